@@ -104,151 +104,154 @@ export interface ReceiverHooks {
 }
 
 export interface CapabilityFixtures {
-  /** The key of an account that has credits. */
+  /** The key of an account with credits. */
   readonly apiKey?: unknown;
 
-  /** The key of an account that has none. */
+  /** The key of an account without credits. */
   readonly apiKeyWithoutCredits?: unknown;
 
   /** A key that was never issued. */
   readonly invalidApiKey?: unknown;
 
-  /** A query in English, and the id of the tool that matches it best. */
+  /** An English query, and the id of the best matching tool. */
   readonly rankedQuery?: unknown;
 
   /**
-   * A query, and a text that is in its results in Chinese and in English: each where its language is asked for,
-   * not both.
+   * A query, and a text of its results in Chinese and in English. Each is in the results only if its language is
+   * requested.
    */
   readonly translatedQuery?: unknown;
 
-  /** A query that more than 100 tools match. */
+  /** A query with more than 100 matching tools. */
   readonly broadQuery?: unknown;
 
-  /** A tool that is charged, and what this call of it costs. */
+  /** A charged tool, and the price of this call. */
   readonly chargedTool?: unknown;
 
-  /** A tool that succeeds and costs nothing. */
+  /** A free tool that succeeds. */
   readonly freeTool?: unknown;
 
-  /** A tool that succeeds and has a price, which a policy pays. */
+  /** A tool that succeeds and has a price that a policy pays. */
   readonly exemptTool?: unknown;
 
-  /** A CAP capability that needs one parameter of each group besides `parameters`: valid values for all of them. */
+  /**
+   * A CAP capability that needs, in addition to `parameters`, one parameter of each group, with valid values for
+   * all of them.
+   */
   readonly oneOfRequiredTool?: unknown;
 
   /** A tool that needs the parameter `name`. */
   readonly requiredParameter?: unknown;
 
-  /** A tool that takes the parameter `name`, and a value that is not of its type. */
+  /** A tool with a parameter `name`, and a value of a wrong type. */
   readonly typedParameter?: unknown;
 
-  /** A tool that takes the parameter `name`, and a value of its type that is none of its enum. */
+  /** A tool with a parameter `name`, and a value of its type that is not in its enum. */
   readonly enumParameter?: unknown;
 
-  /** A tool whose provider responds with an HTTP status that is an error. */
+  /** A tool whose provider responds with an HTTP error status. */
   readonly upstreamErrorTool?: unknown;
 
   /** A tool whose provider returns no usable result. */
   readonly noUsableResultTool?: unknown;
 
-  /** A tool whose call does not succeed and is charged all the same. */
+  /** A tool whose call fails but is charged. */
   readonly failedChargedTool?: unknown;
 
-  /** A tool with a price whose call succeeds and is not charged. */
+  /** A tool with a price whose call succeeds but is not charged. */
   readonly succeededUnchargedTool?: unknown;
 
   /**
-   * A tool whose `result.data` has a list of at least three objects in its member `rows`, each with a `field` of
-   * its own.
+   * A tool whose `result.data` has a list of at least three objects in its member `rows`, with distinct values of
+   * `field`.
    */
   readonly rowsTool?: unknown;
 
-  /** A tool whose payload is over 20,480 bytes, has characters that are not ASCII, and is the same each time. */
+  /** A tool with a constant payload of more than 20,480 bytes with non-ASCII characters. */
   readonly largeTool?: unknown;
 
-  /** A tool whose payload grows by one ASCII character with each one more of its parameter `size`. */
+  /** A tool whose payload grows by one ASCII character per unit of its parameter `size`. */
   readonly sizedTool?: unknown;
 
   /** A tool that takes some hundreds of milliseconds. */
   readonly slowTool?: unknown;
 
   /**
-   * The seconds within which audit and ledger have the final states of a request. Default: 5. What is not there by
-   * then is not there.
+   * The seconds within which the audit and the ledger have the final states of a request. Later rows count as
+   * missing. Default: 5.
    */
   readonly settlingSeconds?: unknown;
 
   /**
-   * True where the effective success of a request, which its charge outcome goes by, is `billable_success` where
-   * that is there, and `success` where it is not. The documents do not say so.
+   * True if the charge outcome of a request is determined by `billable_success` if present, and by `success`
+   * otherwise. The documents do not define this.
    */
   readonly billableSuccessCounts?: unknown;
 
-  /** For so many seconds the full content of a truncated result can be fetched. */
+  /** The seconds for which the full content of a truncated result can be fetched. */
   readonly fileLifetimeSeconds?: unknown;
 
-  /** So many searches without a key are taken from one address within a window of so many seconds. */
+  /** The number of searches without a key that are accepted from one address within a window of seconds. */
   readonly anonymousQuota?: unknown;
 }
 
 export interface CapabilityHooks {
-  /** Makes an account with credits, by default 100, and keys, by default one. */
+  /** Creates an account with credits (default: 100) and keys (default: 1). */
   readonly createAccount?: unknown;
 
-  /** Sets what the account of a key can spend. */
+  /** Sets the credits of the account of a key. */
   readonly setCredits?: unknown;
 
-  /** Makes the next Inspect of the account of a key time out, or fail on the way to the tools. */
+  /** Makes the next Inspect of the account of a key time out or fail at the proxy. */
   readonly failInspect?: unknown;
 
-  /** Sets the amount in the billing rule of a tool: for the account of a key, or for everybody. */
+  /** Sets the amount in the billing rule of a tool, for the account of a key or for all accounts. */
   readonly setBillingRule?: unknown;
 
-  /** Moves the clock on; gives the time that it then is, in ISO 8601. */
+  /** Moves the clock forward, and returns the new time in ISO 8601. */
   readonly advance?: unknown;
 
   /**
-   * Records usage events of an account, oldest first, with the ledger entries of those that were charged; gives
-   * their ids as the audit shows them, in the same order.
+   * Records usage events of an account, oldest first, with the ledger entries of charged ones. Returns their ids
+   * in the audit, in the same order.
    */
   readonly recordUsage?: unknown;
 
-  /** Moves the balance of an account, oldest first; gives the ids of the ledger entries, in the same order. */
+  /** Records movements of an account, oldest first. Returns the ids of the ledger entries, in the same order. */
   readonly moveCredits?: unknown;
 }
 
 export interface ClientFixtures {
-  /** A token that is accepted. */
+  /** An accepted token. */
   readonly token?: unknown;
 
   /** A token that was never issued. */
   readonly invalidToken?: unknown;
 
-  /** A token that was accepted once and has expired. */
+  /** An expired token. */
   readonly expiredToken?: unknown;
 }
 
 export interface ClientHooks {
-  /** Issues a token, to a client of its own. */
+  /** Issues a token for a new client. */
   readonly issueToken?: unknown;
 
-  /** Moves the clock on. */
+  /** Moves the clock forward. */
   readonly advance?: unknown;
 }
 
 export interface LocalAppFixtures {
   /**
-   * The headers that the endpoints other than the MCP bridge take, such as one with a token; none where they take
-   * none. If the event stream takes its token in the query, declare it in `requests.subscribeToEvents`, as `[{
-   * query: { token } }]` for example.
+   * The headers for all endpoints except the MCP bridge, such as a header with a token; empty if none are needed.
+   * If the event stream takes its token in the query, declare it in `requests.subscribeToEvents`, for example as
+   * `[{ query: { token } }]`.
    */
   readonly headers?: unknown;
 
-  /** True where the suite may change and delete whatever the application keeps. */
+  /** True if the suite may change and delete all data of the application. */
   readonly disposable?: unknown;
 
-  /** A provider that there is a channel for. */
+  /** A provider that has a channel. */
   readonly provider?: unknown;
 
   /** The id of an agent source. */
@@ -257,15 +260,15 @@ export interface LocalAppFixtures {
   /** The body of a request that starts a scan of the agent sources. */
   readonly scanBody?: unknown;
 
-  /** The seconds between two heartbeats, at most. */
+  /** The maximum seconds between two heartbeats. */
   readonly heartbeatSeconds?: unknown;
 
-  /** True where a stream that is opened brings `app.connected`; what brings it is open. */
+  /** True if a new stream starts with `app.connected`; the document does not define its cause. */
   readonly saysConnected?: unknown;
 
   /**
-   * True where a scan brings `agent_source.scan_progress` and `agent_source.scan_completed`; what brings them is
-   * open.
+   * True if a scan sends `agent_source.scan_progress` and `agent_source.scan_completed`; the document does not
+   * define their cause.
    */
   readonly saysScan?: unknown;
 
@@ -275,39 +278,36 @@ export interface LocalAppFixtures {
   /** A token that the bridge accepts. */
   readonly mcpToken?: unknown;
 
-  /** A token that the bridge does not accept. */
+  /** A token that the bridge rejects. */
   readonly invalidMcpToken?: unknown;
 }
 
 export interface LocalAppHooks {
-  /**
-   * Says where the memory runtime is: the address that paths are put after, without a slash at the end; null for
-   * the one that it was before.
-   */
+  /** Sets the base URL of the memory runtime, without a trailing slash; null restores the original one. */
   readonly setMemoryUpstream?: unknown;
 
-  /** Gives the code that was last sent to an address; null where there is none. */
+  /** Returns the code that was last sent to an address; null if there is none. */
   readonly lastCode?: unknown;
 
-  /** Moves the clock on. */
+  /** Moves the clock forward. */
   readonly advance?: unknown;
 }
 
 export interface LogQueryFixtures {
-  /** A token that is accepted. */
+  /** An accepted token. */
   readonly token?: unknown;
 
   /** A token that was never issued. */
   readonly invalidToken?: unknown;
 
-  /** The name of a dataset with events, whatever they are: nothing tells which there are. */
+  /** The name of a dataset with any events. The interface does not list datasets. */
   readonly dataset?: unknown;
 
-  /** A dataset of more than 1,000 events that nothing is added to, more than the server puts on a page. */
+  /** A constant dataset of more than 1,000 events, and more than the maximum page size of the server. */
   readonly largeDataset?: {
     readonly name?: unknown;
 
-    /** Before the first event and after the last one, in ISO 8601. */
+    /** A time before the first event; `endTime` is after the last one. ISO 8601. */
     readonly startTime?: unknown;
 
     readonly endTime?: unknown;
@@ -316,23 +316,23 @@ export interface LogQueryFixtures {
     readonly events?: unknown;
   };
 
-  /** The number of events that the server puts on a page at most, whatever the limit of a query. */
+  /** The maximum page size of the server, whatever the limit of a query. */
   readonly serverLimit?: unknown;
 }
 
 export interface LogQueryHooks {
-  /** Makes a dataset without events. */
+  /** Creates a dataset without events. */
   readonly createDataset?: unknown;
 
-  /** Adds events to a dataset; when it is done, queries find them. */
+  /** Adds events to a dataset. When it returns, queries find them. */
   readonly ingest?: unknown;
 }
 
 export interface SpendFixtures {
-  /** An access token. Those of the suite's own businesses are used where there is a test hook that makes them. */
+  /** An access token. If the hook `createBusiness` is declared, tokens of new businesses are used instead. */
   readonly token?: unknown;
 
-  /** More access tokens, each with all of its scopes: `bills:read`, say, or none. */
+  /** Further access tokens, each with all of its scopes, such as `bills:read`, or none. */
   readonly tokens?: unknown;
 
   /**
@@ -341,97 +341,91 @@ export interface SpendFixtures {
    */
   readonly subscriptionFields?: unknown;
 
-  /** The field of what is posted to a new endpoint that holds the challenge. */
+  /** The field with the challenge in the request that is posted to a new endpoint. */
   readonly challengeField?: unknown;
 
-  /**
-   * The call that meets a challenge; `{id}` in its path stands for the field `idField` of the created
-   * subscription.
-   */
+  /** The verification call. `{id}` in its path is replaced by the field `idField` of the created subscription. */
   readonly verification?: unknown;
 
   /** A body that the intake of AI usage accepts. */
   readonly aiUsageReport?: unknown;
 
-  /** The seconds after the first failed attempt within which an event is sent again; the schedule is open. */
+  /**
+   * The seconds after the first failed attempt within which an event is sent again. The document defines no
+   * schedule.
+   */
   readonly retryWithinSeconds?: unknown;
 
-  /** True where the call that creates a subscription rejects an endpoint that is not public or not HTTPS. */
+  /** True if the call that creates a subscription rejects an endpoint that is not public or not HTTPS. */
   readonly refusesEndpoints?: unknown;
 }
 
 export interface SpendHooks {
-  /** Makes a business, with a token that has these scopes and no others. */
+  /** Creates a business with a token that has exactly these scopes. */
   readonly createBusiness?: unknown;
 
-  /** Makes an event happen to a business, on a resource that there is; without `object`, on a new one. */
+  /** Causes an event of a business, about an existing resource, or about a new one without `object`. */
   readonly causeEvent?: unknown;
 
-  /** Moves the clock on, and sends what falls due on the way. */
+  /** Moves the clock forward, and sends deliveries that become due. */
   readonly advance?: unknown;
 }
 
 export interface SpendReceiverFixtures {
-  /** The tokens that the receiver fetches resources with, each with its scopes: one for all, or several. */
+  /** The tokens with which the receiver fetches resources, each with its scopes. */
   readonly apiTokens?: unknown;
 
   /**
-   * The challenge that the receiver is set up with: what is posted to it, and the field of that which holds the
-   * challenge string. The document shows neither.
+   * The challenge of the setup: the body that is posted to the receiver, and its field with the challenge string.
+   * The document defines neither.
    */
   readonly setup?: unknown;
 }
 
 export interface SpendReceiverHooks {
-  /**
-   * Tells the receiver where the API is that it fetches resources from: the address that paths are put after,
-   * without a slash at the end.
-   */
+  /** Sets the base URL of the API from which the receiver fetches resources, without a trailing slash. */
   readonly useApi?: unknown;
 }
 
 export interface WorkspaceFixtures {
-  /** The workspace that the token is for, where the suite may register webhooks of its own for a while. */
+  /** The workspace of the token. The suite registers temporary webhooks in it. */
   readonly workspaceId?: unknown;
 
   /**
-   * The field of the response to a registration that holds the webhook's id, which is not documented; of a field
-   * within: `webhook.id`.
+   * The undocumented field with the webhook's id in the response to a registration; a nested field is written as
+   * `webhook.id`.
    */
   readonly webhookIdField?: unknown;
 
-  /** The bodies that change a webhook, which are not documented. */
+  /** The undocumented bodies that change a webhook. */
   readonly changes?: {
-    /** Names the field that takes a new name. */
+    /** The field for a new name. */
     readonly nameField?: unknown;
 
     readonly pause?: unknown;
     readonly resume?: unknown;
 
-    /** Names the field that takes the id of another event list. */
+    /** The field for the id of another event list. */
     readonly listField?: unknown;
   };
 }
 
 export interface WorkspaceHooks {
-  /** Makes a workspace with nothing in it, and gives the headers that requests about it authenticate with. */
+  /** Creates an empty workspace, and returns the headers that authenticate requests for it. */
   readonly createWorkspace?: unknown;
 
-  /** Lets an event occur. */
+  /** Causes an event. */
   readonly causeEvent?: unknown;
 
-  /** Saves an event list that holds all events of these types. */
+  /** Creates an event list of all events of these types. */
   readonly createList?: unknown;
 
-  /** The status of an event in the feed, and the number of attempts to deliver it that show under it. */
+  /** Returns the status of an event in the feed, and the number of its delivery attempts listed there. */
   readonly eventState?: unknown;
 
-  /**
-   * What was metered in a workspace: what it was charged in all, in whatever unit, and how many calls were metered
-   * as egress.
-   */
+  /** Returns the usage of a workspace: the total charge in any unit, and the number of calls metered as egress. */
   readonly usage?: unknown;
 
-  /** Moves the clock on, in seconds; comes back when what fell due on the way is done. */
+  /** Moves the clock forward by seconds; returns when all due work is done. */
   readonly advance?: unknown;
 }

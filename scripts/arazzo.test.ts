@@ -19,7 +19,7 @@ const redocly = join(dirname(createRequire(import.meta.url).resolve("@redocly/cl
 const folder = mkdtempSync(join(tmpdir(), "concordat-arazzo-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A workflow that was run: the steps that it came to, and whether they succeeded. */
+/** The result of a workflow: the executed steps, and whether they succeeded. */
 interface Ran {
   status: string;
   steps: { id: string; status: string; failed: string[] }[];
@@ -47,7 +47,7 @@ async function respect(document: string, service: string, workflow: string, inpu
   runs += 1;
   const log = join(folder, `${runs}.json`);
   const args = ["--workflow", workflow, "--input", JSON.stringify(inputs), "--server", service, "--json-output", log];
-  // It does not know ranges of statuses, and holds the answer of a documented 2XX against the schema of `default`.
+  // Redocly ignores status ranges, and validates responses of a documented 2XX against the schema of `default`.
   const severity = ["--severity", "SCHEMA_CHECK=off"];
   const env = { ...process.env, REDOCLY_TELEMETRY: "off" };
   const ended = await promisify(execFile)(process.execPath, [redocly, "respect", document, ...args, ...severity], {
@@ -58,7 +58,7 @@ async function respect(document: string, service: string, workflow: string, inpu
   );
   const { files } = JSON.parse(readFileSync(log, "utf8")) as Log;
   const [ran] = Object.values(files).flatMap(({ executedWorkflows }) => executedWorkflows);
-  if (ran === undefined) throw new Error(`nothing was run of ${workflow}`);
+  if (ran === undefined) throw new Error(`${workflow} was not run`);
   expect(ended).toBe(ran.status === "success" ? 0 : 1);
   return {
     status: ran.status,
@@ -78,10 +78,10 @@ describe("the flows of the capability interface, run by respect against the refe
   let stop: () => Promise<void>;
   let url: string;
 
-  /** The requests that have come. */
+  /** The received requests. */
   const sent: unknown[] = [];
 
-  /** Changes what the reference answers, by path. */
+  /** Changes the response bodies of the reference, by path. */
   let defect: Record<string, (body: Body) => unknown> = {};
 
   beforeAll(async () => {
@@ -115,21 +115,21 @@ describe("the flows of the capability interface, run by respect against the refe
   const run = async (workflow: string, inputs: object): Promise<Ran> =>
     await respect(document, `capability=${url}`, workflow, { ...inputs, ...key });
 
-  /** The requests that something makes, without the ids that are made anew each time. */
+  /** Returns the requests of an action, without the ids that are new for each request. */
   async function requestsOf(action: () => Promise<unknown>): Promise<unknown> {
     sent.length = 0;
     await action();
     return JSON.parse(JSON.stringify(sent).replaceAll(/srch_\w+/g, "srch"));
   }
 
-  /** The execution of a tool that costs something, or of one that does not. */
+  /** Executes a tool, and returns the id of the execution. */
   async function executionOf(tool: { tool_id: string; parameters: Record<string, unknown> }): Promise<string> {
     const { execution_id } = await client().call(tool);
     if (execution_id === undefined) throw new Error("there is no execution_id");
     return execution_id;
   }
 
-  it("is about all that the document has", () => {
+  it("covers all workflows of the document", () => {
     const { workflows } = parse(readFileSync(document, "utf8")) as { workflows: { workflowId: string }[] };
     const ids = workflows.map(({ workflowId }) => workflowId);
     expect(ids).toEqual(["searchThenExecute", "reconcile", "supportBundle"]);
@@ -156,7 +156,7 @@ describe("the flows of the capability interface, run by respect against the refe
     expect(requests).toEqual(await requestsOf(async () => await reconcile(client(), inputs)));
   });
 
-  it("is done where nothing was charged: no entry is due", async () => {
+  it("completes if nothing was charged: no entry is due", async () => {
     const ran = await run("reconcile", { execution_id: await executionOf(fixtures.freeTool), ...since });
     expect(ran).toMatchObject({ status: "success", steps: [{ id: "event" }] });
   });
@@ -177,7 +177,7 @@ describe("the flows of the capability interface, run by respect against the refe
     ["fails to call", "searchThenExecute", "executed", "/tools/execute", () => Response.json({}, { status: 503 })],
     ["enters other executions", "reconcile", "event", "/auth/usage/history/v2", withItems({ execution_id: "other" })],
     ["enters no execution", "supportBundle", "event2", "/auth/usage/history/v2", () => ({ data: { items: [] } })],
-    ["links an entry that there is not", "reconcile", "entry", "/auth/credits/ledger", withItems({ id: "other" })],
+    ["links an entry that does not exist", "reconcile", "entry", "/auth/credits/ledger", withItems({ id: "other" })],
     ["moves another amount", "reconcile", "entry", "/auth/credits/ledger", withItems({ amount_credits: -0.25 })],
     ["moves an amount the other way", "reconcile", "entry", "/auth/credits/ledger", withItems({ amount_credits: 0.5 })],
   ] satisfies [string, string, string, string, (body: Body) => unknown][])(
@@ -214,7 +214,7 @@ describe("the flow of the scenario with every word, run by respect", () => {
     shop = join(folder, "arazzo.yaml");
   });
 
-  /** Buys from a shop that is ready when it was asked so often; says what was asked of it. */
+  /** Buys from a shop that is ready after a number of polls. Returns the requests that the shop received. */
   async function buy({ asks = 3, paid = true as boolean | null, amount = 5, key = "k" } = {}) {
     const requests: string[] = [];
     let asked = 0;
@@ -248,7 +248,7 @@ describe("the flow of the scenario with every word, run by respect", () => {
     }
   }
 
-  it("chooses, sends, asks until it is done, and finds the payment", async () => {
+  it("chooses, sends, polls until it is done, and finds the payment", async () => {
     const { status, requests } = await buy();
     expect(status).toBe("success");
     expect(requests).toEqual([
@@ -261,7 +261,7 @@ describe("the flow of the scenario with every word, run by respect", () => {
     ]);
   });
 
-  it.each([false, null])("ends where no payment is due: paid %s", async (paid) => {
+  it.each([false, null])("ends if no payment is due: paid %s", async (paid) => {
     const { status, requests } = await buy({ asks: 1, paid });
     expect([status, requests.at(-1)]).toEqual(["success", "GET /orders/o1"]);
   });

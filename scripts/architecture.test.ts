@@ -6,10 +6,10 @@ import type { InterfaceContract } from "../generators/contract/model/contract.ts
 
 const root = join(import.meta.dirname, "..");
 
-/** The table of arrows: what the files of a folder may import besides packages and their own folder. */
+/** The allowed imports of each folder, in addition to packages and the folder itself. */
 const arrows: Record<string, string[]> = {
   spec: [],
-  // A fault has the words that generated code has for it; a time is read, and a sample in XML written, as generated code does.
+  // Faults have the words of generated code; times are parsed and XML samples written as by generated code.
   generators: ["spec/library", "templates/runtime/paging", "templates/runtime/validation", "templates/runtime/xml"],
   templates: [],
   generated: [],
@@ -18,13 +18,13 @@ const arrows: Record<string, string[]> = {
 };
 
 /**
- * The parts of the suite that work with contracts: they have the one type, the functions over it and its facts. The store
- * of the reference filters, sorts and sums up lists by their facts.
+ * The parts of the suite that work with contracts: they share its types, its functions and its facts. The store of the
+ * reference filters, sorts and sums up lists by the same facts.
  */
 const readsContracts =
   /^conformance\/(?:defect-kit|documents|kit|laws|mock|proof|reference\/(?:robustness|store)|runner)\//;
 
-/** Tests of what is made stand beside what makes it. */
+/** Tests of generated code are next to its generator. */
 function beside(file: string): string[] {
   if (/^generators\/.*\.test\.ts$/.test(file)) return ["generated", "templates/runtime"];
   return readsContracts.test(file) ? ["generators/contract/model", "generators/contract/facts"] : [];
@@ -55,12 +55,12 @@ function folderOf(file: string): string {
 }
 
 describe("the house", () => {
-  it("has files to look at, and follows their imports", () => {
+  it("finds files and their imports", () => {
     expect(files.length).toBeGreaterThan(60);
     expect(imports.get("scripts/command-line.ts")).toContain("scripts/generate.ts");
   });
 
-  it("leaves the Request and Response of the platform as they are, for all that runs in the same process", () => {
+  it("does not replace the platform's Request and Response, which other code in the process uses", () => {
     const isOfUsers = (file: string): boolean => /^(conformance\/guides\/examples|scripts\/bench)\//.test(file);
     const serving = files
       .filter((file) => !isOfUsers(file))
@@ -80,13 +80,13 @@ describe("the house", () => {
     expect(Object.keys(arrows)).toEqual(expect.arrayContaining(shown));
   });
 
-  it("stays clean where npm pack writes a package", () => {
+  it("ignores packages that npm pack writes", () => {
     const ignored = readFileSync(join(root, ".gitignore"), "utf8").split("\n");
-    // Without a slash, a pattern counts in every folder.
+    // Without a slash, a pattern applies to every folder.
     expect(ignored).toContain("*.tgz");
   });
 
-  it("has arrows only from a folder to those that it may know", () => {
+  it("imports only from allowed folders", () => {
     const wrong = files.flatMap((file) => {
       const known = [folderOf(file), ...(arrows[folderOf(file)] ?? []), ...beside(file)];
       // Every long test can run a share of its cases.
@@ -112,7 +112,7 @@ describe("the house", () => {
   });
 });
 
-/** The rooms of the suite, the first whose files a path is among, and what each may import besides itself. */
+/** The parts of the suite, each with its files (the first match decides) and the parts that it may import. */
 const rooms: { name: string; files: RegExp; imports: readonly string[] }[] = [
   { name: "tests", files: /\.test\.ts$|\/testing\//, imports: ["anything"] },
   {
@@ -155,14 +155,14 @@ function roomOf(file: string): (typeof rooms)[number] | undefined {
 describe("the suite", () => {
   const own = files.filter((file) => file.startsWith("conformance/"));
 
-  it("has files in every room, and none outside", () => {
+  it("has files in every part, and none outside", () => {
     const found = own.map((file) => ({ file, room: roomOf(file)?.name }));
     expect(found.filter(({ room }) => room === undefined)).toEqual([]);
     expect(new Set(found.map(({ room }) => room))).toEqual(new Set(rooms.map(({ name }) => name)));
   });
 
-  // The checks and what runs them know nothing of the implementation that is held to them, nor of its defects.
-  it("has arrows only from a room to those that it may know", () => {
+  // Checks and the runner must not depend on the reference, which they test, or on its defects.
+  it("imports only from allowed parts", () => {
     const wrong = own.flatMap((file) => {
       const { name, imports: known = [] } = roomOf(file) ?? {};
       if (known.includes("anything")) return [];
@@ -190,7 +190,7 @@ describe("the suites of the interfaces", () => {
     }),
   );
 
-  /** Imports of a file that the package does not export, such as `kit/contract.ts contractOf`. */
+  /** Returns imports that the package does not export, such as `kit/contract.ts contractOf`. */
   const privateImports = (file: string): string[] =>
     parse(file).statements.flatMap((statement) => {
       if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) return [];
@@ -204,10 +204,10 @@ describe("the suites of the interfaces", () => {
         .map((name) => `${path.replace("conformance/", "")} ${name}`);
     });
 
-  /** What suites use besides, and why the package does not export it. */
+  /** Further imports of suites, with the reasons why the package does not export them. */
   const exceptions: Readonly<Record<string, string>> = {
     "kit/contract.ts contractOf": "finds the contract of an interface of the package by its name",
-    "kit/documented-objects.ts withoutConditionalNulls": "the law of operations has it for the checks of everyone",
+    "kit/documented-objects.ts withoutConditionalNulls": "the law of operations applies it to all interfaces",
     "kit/send-operation.ts sendByName": "is `target.send`, for targets without a client",
     "laws/lists/judges.ts isBounded": "compares amounts as the law of lists does, for a filter that is defined by hand",
     "laws/lists/values.ts boundsIn": "chooses bounds as the law of lists does, for a filter that is defined by hand",
@@ -225,11 +225,11 @@ describe("the suites of the interfaces", () => {
 });
 
 describe("the reference", () => {
-  /** What composes the reference, the console itself, and what tests it. */
+  /** The files that may import the console: the composition root of the reference, the console itself, and tests. */
   const mayKnow = /^(reference\.ts$|console\/|robustness\/)|\.test\.ts$|\/testing\//;
   const inReference = (path: string): string | undefined => /^conformance\/reference\/(.*)/.exec(path)?.[1];
 
-  it("is known to its console, of which only its composition root knows", () => {
+  it("is imported by its console, which only its composition root imports", () => {
     const wrong = files.flatMap((file) => {
       const own = inReference(file);
       if (own === undefined || mayKnow.test(own)) return [];
@@ -240,11 +240,11 @@ describe("the reference", () => {
   });
 });
 
-/** The folders of generators/ that others may import, and those that each of them may. */
+/** The folders of generators/ that others may import, with their own allowed imports. */
 const sharedGenerators: Record<string, string[]> = { contract: [], typescript: ["contract"] };
 
 describe("the generators", () => {
-  it("know of each other only what contract/ and typescript/ tell all of them", () => {
+  it("import of each other only contract/ and typescript/", () => {
     const generatorOf = (path: string): string | undefined => /^generators\/([^/]+)\//.exec(path)?.[1];
     const wrong = files
       .filter((file) => !/\.test\.ts$|\/testing\.ts$/.test(file))
@@ -260,7 +260,7 @@ describe("the generators", () => {
   });
 });
 
-/** The parts of the contract, and the only files of ours that each may import. */
+/** The parts of the contract, with their allowed imports. */
 const partsOfContract: { name: string; files: RegExp; imports: readonly string[] }[] = [
   {
     name: "model",
@@ -283,7 +283,7 @@ const partsOfContract: { name: string; files: RegExp; imports: readonly string[]
     files: /^generators\/contract\/read\//,
     imports: ["generators/contract", "generators/naming.ts", "generators/versions.ts", "spec/library"],
   },
-  // The door for `tsp compile`: it reads the program that it is given, and hands the contract to the pipeline.
+  // The emitter for `tsp compile`: it reads the given program, and passes the contract to the pipeline.
   { name: "emitter", files: /^generators\/emitter\.ts$/, imports: ["generators", "spec/library"] },
 ];
 
@@ -299,7 +299,7 @@ describe("the contract", () => {
     );
   });
 
-  it("has arrows from read to facts to model, and from generators to facts and model only", () => {
+  it("imports from read to facts to model, and from generators only to facts and model", () => {
     const wrong = own.flatMap((file) => {
       const part = partOf(file);
       const isAllowed = (path: string): boolean =>
@@ -309,7 +309,7 @@ describe("the contract", () => {
     expect(wrong).toEqual([]);
   });
 
-  // The contract of an OpenAPI document has no program behind it.
+  // The contract of an OpenAPI document has no TypeSpec program.
   it("imports TypeSpec only to read it", () => {
     const wrong = own
       .filter((file) => ["model", "facts"].includes(partOf(file)?.name ?? ""))
@@ -318,13 +318,13 @@ describe("the contract", () => {
   });
 });
 
-/** The types of the contract that no other file may declare under the same name. */
+/** The types of the contract, whose names no other file may declare. */
 const typesOfContract =
   "Contract InterfaceContract Operation Parameter MediaType SecurityScheme Schema Delivery Listing ErrorCase".split(
     " ",
   );
 
-/** Declarations with such a name that are something else. */
+/** Exceptions: declarations with such a name for something else. */
 const otherTypes: Record<string, string> = {
   "conformance/guides/examples/outline.ts Contract": "a reader's own generator, which has no types of ours",
   "conformance/interfaces/local-app/endpoints.ts Operation": "inferred from the contract of one interface",
@@ -358,7 +358,7 @@ describe("the types of the contract", () => {
 });
 
 describe("parts of schemas", () => {
-  /** Files that need the `allOf` of a schema as it is written. All others merge it with `flatten` or `constituents`. */
+  /** The files that need the `allOf` of a schema unmerged. All others merge it with `flatten` or `constituents`. */
   const readers: Readonly<Record<string, string>> = {
     "generators/asyncapi/asyncapi.ts": "prints a message that only extends another as a reference",
     "generators/checks/conditional.ts": "prunes its way at references, so that models in circles have an end",
@@ -367,10 +367,11 @@ describe("parts of schemas", () => {
     "generators/types/schema-types.ts": "prints `extends`",
     "generators/validators/guard-writer.ts": "prints a check for each part; its schemas refer to ids of guards",
     "generators/validators/schema-facts.ts": "reads the schemas of guards, which refer to ids of guards",
-    "generators/validators/unknown-parts.ts": "finds the parts that a schema speaks of; its schemas refer to ids of guards",
+    "generators/validators/unknown-parts.ts":
+      "finds the parts that a schema speaks of; its schemas refer to ids of guards",
   };
 
-  /** True of code that takes the `allOf` out of an object. */
+  /** Returns true for code that reads the `allOf` of an object. */
   const readsParts = (file: string): boolean => {
     const source = ts.createSourceFile(file, readFileSync(join(root, file), "utf8"), ts.ScriptTarget.ES2024);
     const isRead = (node: ts.Node): boolean =>
@@ -396,14 +397,14 @@ describe("parts of schemas", () => {
 });
 
 describe("the thread of the generators", () => {
-  /** The specifiers that a file still has when its types are taken out. */
+  /** Returns the imports of a file without type imports. */
   const loadedBy = (file: string): string[] => {
     const options = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ESNext, verbatimModuleSyntax: true };
     const text = ts.transpile(readFileSync(join(root, file), "utf8"), options);
     return ts.preProcessFile(text).importedFiles.map(({ fileName }) => fileName);
   };
 
-  // It takes as long to load as all generators together.
+  // Loading the compiler takes as long as loading all generators.
   it("loads no compiler of the spec", () => {
     const from = new Map([["generators/generators.ts", ""]]);
     const compilers: string[] = [];
@@ -428,7 +429,7 @@ describe("generators and templates are neutral", () => {
     (path) => JSON.parse(readFileSync(join(root, path), "utf8")) as InterfaceContract,
   );
 
-  /** Names that are also everyday words of code and of the vocabulary. */
+  /** Names that are also common words in code and in the decorator library. */
   const everyday = ["call", "client", "Client", "deliver", "inspect"];
 
   const names = new Set(
@@ -448,7 +449,7 @@ describe("generators and templates are neutral", () => {
     .filter((entry) => entry.isFile() && !/^(.*\.)?generated\.test\.ts$/.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join("/"));
 
-  it("there are names to look for, and files to look in", () => {
+  it("finds names and files", () => {
     expect(names.size).toBeGreaterThan(200);
     expect(neutral.length).toBeGreaterThan(30);
   });

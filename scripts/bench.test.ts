@@ -13,9 +13,9 @@ function run(...args: string[]): Promise<{ code: number; stdout: string; stderr:
   });
 }
 
-// Nothing is timed here: what there is to measure installs packages of its own.
+// Nothing is timed here: the packages to measure have installations of their own.
 describe("npm run bench", () => {
-  it("says what each topic takes, less than 20 minutes in all but what is asked for by name", async () => {
+  it("lists the time of each topic, less than 20 minutes in all without the extra topics", async () => {
     const { code, stdout } = await run("--help");
     const topics = [...stdout.matchAll(/^ {2}(\w+) +(\d+) (s|min) {2}(.*)$/gm)];
     const minutes = topics
@@ -30,7 +30,7 @@ describe("npm run bench", () => {
     [["--rounds", "0"], "option '--rounds <number>' argument '0' is invalid"],
     [["--markdown", `${bench}/x.md`], "bench.ts is a file"],
     [["--onyl", "sizes"], "unknown option '--onyl'\n(Did you mean --only?)"],
-  ])("ends with 2 before anything is measured for %j", async (args, message) => {
+  ])("exits with 2 before anything is measured for %j", async (args, message) => {
     const { code, stdout, stderr } = await run(...args);
     expect(stderr).toContain(message);
     expect(stderr).toMatch(/^npm run bench: /);

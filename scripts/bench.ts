@@ -12,21 +12,21 @@ import { progress } from "../conformance/runner/progress.ts";
 import { defineCommand, exitsWith, Option, reasonOf, runProgram } from "./command.ts";
 import { eachOf, wholeNumber } from "./option-values.ts";
 
-/** Something to measure. */
+/** A topic to measure. */
 interface Subject {
   about: string;
 
-  /** The time that it takes on two idle processors. */
+  /** The duration on two idle processors. */
   minutes: number;
 
-  /** True if it is only measured when --only names it. */
+  /** True if it is measured only when --only names it. */
   isExtra?: boolean;
 
-  /** It is loaded when it is measured. */
+  /** Loads the topic when it is measured. */
   load: () => Promise<{ rows: Topic; packages?: string }>;
 }
 
-/** The topics in their order. All but the extra ones take less than 20 minutes together. */
+/** The topics in their order. All except the extra ones take less than 20 minutes together. */
 const topics: Readonly<Record<string, Subject>> = {
   generate: {
     about: "generators, compared with the bare compiler and other generators",
@@ -90,10 +90,13 @@ const topics: Readonly<Record<string, Subject>> = {
   },
 };
 
-/** The time limit of the rounds of a row without --rounds, in milliseconds. */
+/** The time limit for the rounds of a row without --rounds, in milliseconds. */
 const patience = 60_000;
 
-/** Exit code 0: no aim is missed by more than the noise; 1: one is; 2: a topic could not be measured, or wrong usage. */
+/**
+ * Exit codes: 0: every aim is met within the noise; 1: an aim is missed; 2: a topic could not be measured, or wrong
+ * usage.
+ */
 const bench = defineCommand("npm run bench --")
   .description("Measure Concordat and comparable tools side by side")
   .addOption(
@@ -177,15 +180,15 @@ Results are kept as JSON in scripts/bench/results, one file per run.`,
       const verdicts = measured.rows.flatMap(({ aims }) => aims.map(({ verdict }) => verdict));
       const count = (wanted: Verdict): number => verdicts.filter((verdict) => verdict === wanted).length;
       tell(
-        `${count("holds")} aims held, ${count("noise")} within the noise, ${count("MISSED")} missed, ${failed} topics could not be measured`,
+        `${count("holds")} aims met, ${count("noise")} within the noise, ${count("MISSED")} missed, ${failed} topics could not be measured`,
       );
-      if (measured.rows.length > 0) tell(`kept in ${relative(process.cwd(), keep(measured))}`);
+      if (measured.rows.length > 0) tell(`saved to ${relative(process.cwd(), keep(measured))}`);
       if (page !== undefined) writeOutput("--markdown", page, `${printed.join("\n")}\n`);
       return failed > 0 ? 2 : count("MISSED") > 0 ? 1 : 0;
     }),
   );
 
-/** Peers are a package of their own, so that nobody who uses Concordat installs them. */
+/** Compared tools are in a package of their own, so that users of Concordat do not install them. */
 const peers = join(import.meta.dirname, "bench");
 
 /** Installs the package of a topic unless the version of its lock file is installed. */
@@ -193,14 +196,14 @@ async function install(packages: string, show: Show): Promise<void> {
   const wanted = readFileSync(join(packages, "package-lock.json"), "utf8");
   const mark = join(packages, "node_modules/.installed-lock.json");
   if (existsSync(mark) && readFileSync(mark, "utf8") === wanted) return;
-  show("installing what it is measured beside (npm ci)");
+  show("installing the compared tools (npm ci)");
   const child = spawn("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
     cwd: packages,
     stdio: ["ignore", "ignore", "inherit"],
     shell: process.platform === "win32",
   });
   const [status] = (await once(child, "close")) as [number | null];
-  if (status !== 0) throw new Error(`npm ci in ${packages} failed: its message is above.`);
+  if (status !== 0) throw new Error(`npm ci in ${packages} failed; see its output above.`);
   mkdirSync(dirname(mark), { recursive: true });
   writeFileSync(mark, wanted);
 }

@@ -6,10 +6,10 @@ import { toolkitPackage } from "./build/toolkit.ts";
 
 const dist = join(root, "dist");
 
-/** The packages by their folder in `dist/`, where the documentation site may stand beside them. */
+/** The packages by their folder in `dist/`, which may also contain the documentation site. */
 const packages = { interfaces: interfacesPackage, concordat: toolkitPackage };
 
-/** Builds the packages, or those that are named. Exit code 0: done; 1: the sources have faults, which are named. */
+/** Builds all packages, or the named ones. Exit codes: 0: done; 1: the sources have errors, which are printed. */
 function build(wanted: readonly string[]): number {
   try {
     for (const [name, filesOf] of Object.entries(packages)) {
@@ -26,7 +26,7 @@ function build(wanted: readonly string[]): number {
   return 0;
 }
 
-/** Makes a folder anew: it is put in place only when it is complete. */
+/** Writes a folder under a temporary name, and replaces the old one only when it is complete. */
 function put(folder: string, files: ReadonlyMap<string, string>): void {
   const unfinished = `${folder}.${process.pid}.tmp`;
   try {

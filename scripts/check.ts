@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, "..");
 const compiler = fileURLToPath(new URL("bin/tsc", import.meta.resolve("typescript-native/package.json")));
 const linter = fileURLToPath(new URL("bin/oxlint", import.meta.resolve("oxlint/package.json")));
 
-/** A command that ends with 0, or with `notAsked` if a service that it needs did not answer. */
+/** A command that exits with 0, or with `notAsked` if it could not reach a service. */
 interface Check {
   name: string;
   command: string[];
@@ -36,7 +36,7 @@ const ofSources: Check[] = [
 const build: Check = { name: "build", command: ["node", script("build.ts")] };
 const publicApi: Check = { name: "public API", command: ["node", script("check/api.ts")] };
 
-/** The checks of the packages that were built. */
+/** The checks of the built packages. */
 const ofPackages: Check[] = [
   { name: "packaging", command: ["node", script("check/package.ts")] },
   publicApi,

@@ -39,7 +39,7 @@ function fullName(command: AnyCommand): string {
   return callOf(command).replace(/ --$/, "");
 }
 
-/** Commander takes an option that follows another one for its value. */
+/** Commander accepts an option as the value of the preceding one. */
 function expectValues(command: AnyCommand): void {
   const names = new Set(command.options.map(({ long }) => long));
   for (const option of command.options) {
@@ -78,7 +78,7 @@ export async function runProgram(program: AnyCommand, args: readonly string[]): 
   try {
     await program.parseAsync(args, { from: "user" });
   } catch (error) {
-    // Commander has printed its own errors, and the help.
+    // Commander has already printed its own errors and the help.
     if (!(error instanceof commander.CommanderError)) console.error(`${name}: ${reasonOf(error)}`);
     process.exitCode = error instanceof commander.CommanderError && error.exitCode === 0 ? 0 : 2;
   } finally {
@@ -89,7 +89,7 @@ export async function runProgram(program: AnyCommand, args: readonly string[]): 
 /** Returns the message of an error and that of its cause. */
 export function reasonOf(error: unknown): string {
   const { code, port } = Object(error) as { code?: unknown; port?: unknown };
-  if (code === "EADDRINUSE") return `port ${String(port)} is in use: choose another with --port`;
+  if (code === "EADDRINUSE") return `port ${String(port)} is in use; choose another with --port`;
   const cause = error instanceof Error && error.cause !== undefined ? messageOf(error.cause) : "";
   return messageOf(error).includes(cause) ? messageOf(error) : `${messageOf(error)}: ${cause}`;
 }

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// What `npx concordat` runs in a clone of the repository. Plain JavaScript of long ago, so that any Node can run it.
+// The program that `npx concordat` runs in a clone of the repository. It is written in old JavaScript, so that any
+// version of Node.js can run it.
 import { fileURLToPath } from "node:url";
 
 process.argv.splice(2, 0, "node", fileURLToPath(new URL("concordat.ts", import.meta.url)));

@@ -17,7 +17,7 @@ describe("concordat", () => {
     expect(await run("--version")).toEqual({ code: 0, stdout: `${version}\n`, stderr: "" });
   });
 
-  it("is a program that prints, and ends with the exit code of its command", () => {
+  it("prints, and exits with the code of its command", () => {
     const program = join(root, "scripts/concordat.ts");
     const start = (...args: string[]) => spawnSync(process.execPath, [program, ...args], { encoding: "utf8" });
     expect(start("version")).toMatchObject({
@@ -28,14 +28,14 @@ describe("concordat", () => {
     expect(start("genrate")).toMatchObject({ status: 2, stdout: "", stderr: expect.stringContaining("genrate") });
   });
 
-  it.each([[["--help"]], [["help"]]])("says what each command is for: %j", async (args) => {
+  it.each([[["--help"]], [["help"]]])("describes each command: %j", async (args) => {
     const { code, stdout } = await run(...args);
     expect(code).toBe(0);
     expect(stdout).toMatch(/^ {2}init +Create a project/m);
     expect(stdout).toMatch(/^ {2}generate +Generate documents/m);
   });
 
-  it("says how a command is used, either way", async () => {
+  it("prints the usage of a command, in both ways", async () => {
     const help = await run("help", "generate");
     expect(help).toMatchObject({
       code: 0,
@@ -44,7 +44,7 @@ describe("concordat", () => {
     expect(await run("generate", "--help")).toEqual(help);
   });
 
-  it("says what there is when it is asked for nothing", async () => {
+  it("prints the help if no command is given", async () => {
     expect(await run()).toMatchObject({ code: 2, stdout: "", stderr: expect.stringContaining("Usage: concordat") });
   });
 
@@ -53,7 +53,7 @@ describe("concordat", () => {
     ["dcos", "concordat: unknown command 'dcos'\n(Did you mean docs?)\nRun `concordat --help` for usage.\n"],
     ["fly", "concordat: unknown command 'fly'\nRun `concordat --help` for usage.\n"],
     ["constructor", "concordat: unknown command 'constructor'\nRun `concordat --help` for usage.\n"],
-  ])("suggests the command that is meant by %s", async (name, stderr) => {
+  ])("suggests the command for %s", async (name, stderr) => {
     expect(await run(name)).toEqual({ code: 2, stdout: "", stderr });
     expect(await run("help", name)).toEqual({ code: 2, stdout: "", stderr });
   });
@@ -110,7 +110,7 @@ COMP_WORDS=(${quoted}); COMP_CWORD=${words.length - 1}; _concordat; echo "\${COM
     expect(execFileSync("bash", ["-c", script], { encoding: "utf8" }).trim()).toBe(expected);
   });
 
-  it("in zsh and fish, names commands and options with what they are for", async () => {
+  it("in zsh and fish, completes commands and options with their descriptions", async () => {
     const zsh = await scriptFor("zsh");
     expect(zsh).toContain(String.raw`'bake:Make a cake\: it'\''s good'`);
     expect(zsh).toContain("'*--size[size of the cake]:size:(small large)'");

@@ -18,7 +18,10 @@ import { sampleOf } from "./testing/share.ts";
 
 const root = join(import.meta.dirname, "..");
 
-/** Tests of what no recipe touches, and of programs of their own: they run in the project itself, and would take as long again. */
+/**
+ * Tests that no recipe affects, and tests that start programs: they run in the project itself, and would take as long
+ * again.
+ */
 const untouched = [
   "conformance/{guides,kit,mock,reference,runner}/**",
   "conformance/peers/client-programs/**",
@@ -32,7 +35,7 @@ const untouched = [
   "templates/**",
 ];
 
-/** Tests of what the recipes add: a run of a share does not leave them out. */
+/** Tests of the files that recipes add: a partial run includes them. */
 const testsOfRecipes = [
   "conformance/documents/checklist.test.ts",
   "conformance/proof/named-defects.test.ts",
@@ -40,11 +43,11 @@ const testsOfRecipes = [
   "scripts/architecture.test.ts",
 ];
 
-/** A recipe of CONTRIBUTING.md, and the changes that carry it out. */
+/** A recipe of CONTRIBUTING.md, and the changes that implement it. */
 interface Recipe {
   heading: string;
 
-  /** Texts that are replaced, each of which stands there once, by file. */
+  /** Replacements by file; each text occurs there once. */
   changes?: Record<string, [from: string, to: string][]>;
 
   /** New files. */
@@ -339,7 +342,7 @@ export default ["listPets", "getPet"];
   },
 ];
 
-/** The files that a recipe changes or adds. */
+/** Returns the files that a recipe changes or adds. */
 function filesOf({ changes = {}, files = {} }: Recipe): string[] {
   return [...Object.keys(changes), ...Object.keys(files)];
 }
@@ -347,12 +350,12 @@ function filesOf({ changes = {}, files = {} }: Recipe): string[] {
 interface Ended {
   stdout: string;
 
-  /** The output, where the command failed. */
+  /** The output if the command failed, else empty. */
   failure: string;
 }
 
 describe("CONTRIBUTING.md", () => {
-  it.each(recipes)("names what has to be touched to: $heading", (recipe) => {
+  it.each(recipes)("names the files to change to: $heading", (recipe) => {
     const page = readFileSync(join(root, "CONTRIBUTING.md"), "utf8");
     const section = page.split(/^## /m).find((text) => text.startsWith(`${recipe.heading}\n`)) ?? "";
     const named = [...section.matchAll(/`([\w-]+\/[^`\s]*|[\w./-]+\.\w+)`/g)].map(([, path = ""]) =>
@@ -384,25 +387,25 @@ describe("the recipes, carried out in a copy", { timeout: 1_800_000 }, () => {
     }
   });
 
-  it("and all of it generates and compiles", async () => {
+  it("generate and compile", async () => {
     await expect(node("scripts/concordat.ts", "generate")).resolves.toHaveProperty("failure", "");
     await expect(node("node_modules/typescript-native/bin/tsc", "--noEmit")).resolves.toHaveProperty("failure", "");
   });
 
-  it("and everything is in its form", async () => {
+  it("are formatted and linted", async () => {
     const touched = recipes.flatMap(filesOf);
     const modules = touched.filter((file) => file.endsWith(".ts"));
     await expect(run(join(bin, "prettier"), ["--check", ...touched])).resolves.toHaveProperty("failure", "");
     await expect(run(join(bin, "oxlint"), ["--deny-warnings", ...modules])).resolves.toHaveProperty("failure", "");
   });
 
-  it("and the new check notices its defect", async () => {
+  it("and the new check detects its defect", async () => {
     const proof = await node("scripts/suite-proof.ts", "--subject", "spend/service", "--only", "ai-usage/once");
     expect(proof.failure).toBe("");
     expect(proof.stdout).toContain("spend/ai-usage/once  ← spend/ai-usage/again");
   });
 
-  it("and the tests pass", async () => {
+  it("pass the tests", async () => {
     expect(tests).toEqual(expect.arrayContaining(testsOfRecipes));
     const others = tests.filter(
       (file) => ![...untouched, ...testsOfRecipes].some((pattern) => matchesGlob(file, pattern)),
@@ -426,7 +429,7 @@ describe("the recipes, carried out in a copy", { timeout: 1_800_000 }, () => {
     const files = stdout.split("\0").filter((each) => each !== "");
     for (const file of files) cpSync(join(root, file), join(copy, file), { recursive: true });
     tests = files.filter((file) => file.endsWith(".test.ts"));
-    // A folder of its own, for what tools keep there.
+    // Tools write their caches to this folder.
     mkdirSync(join(copy, "node_modules"));
     for (const name of readdirSync(join(root, "node_modules"))) {
       if (/^\.(cache|vite)/.test(name)) continue;

@@ -5,7 +5,7 @@ import { eachOf } from "./option-values.ts";
 
 const parties = ["callers", "implementers", "receivers"] as const satisfies readonly Party[];
 
-/** Exit code 0: no breaking change; 1: a breaking change; 2: a contract can't be read, or wrong usage. */
+/** Exit codes: 0: no breaking change; 1: a breaking change; 2: an unreadable contract or wrong usage. */
 export const diffCommand = () =>
   defineCommand("diff")
     .description("Compare two versions of a contract and report breaking changes")
@@ -23,7 +23,7 @@ export const diffCommand = () =>
     )
     .option("--markdown", "print Markdown, for a pull request")
     .addOption(new Option("--json", "print JSON; with --rules, the kinds of changes").conflicts("markdown"))
-    .option("--rules", "list the kinds of changes and whom each can break")
+    .option("--rules", "list the kinds of changes and the parties that each can break")
     .addHelpText(
       "after",
       `
@@ -66,7 +66,7 @@ Examples:
       }),
     );
 
-/** Returns the folder of the contracts of the project, relative to this one. */
+/** Returns the folder of the generated contracts, relative to the project. */
 async function generatedHere(): Promise<string> {
   const { projectHere } = await import("./project.ts");
   const project = await projectHere();

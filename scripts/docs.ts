@@ -4,7 +4,7 @@ import { docsSettings } from "../generators/project/config.ts";
 import { defineCommand, exitsWith } from "./command.ts";
 import { invalid, parseNonEmpty, parsePort } from "./option-values.ts";
 
-/** Exit code 0: made, or stopped; 1: the spec does not compile; 2: the site could not be made, or wrong usage. */
+/** Exit codes: 0: made, or stopped; 1: the spec does not compile; 2: the site could not be made, or wrong usage. */
 export const docsCommand = () =>
   defineCommand("docs")
     .description("Build the documentation site of the spec")
@@ -35,7 +35,7 @@ Examples:
         }
         if (project === undefined || out === undefined) throw new Error(noProject());
         const { logo } = project.docs;
-        if (logo !== undefined && !existsSync(logo)) throw new Error(`docs.logo: there is no ${logo}`);
+        if (logo !== undefined && !existsSync(logo)) throw new Error(`docs.logo: file ${logo} does not exist`);
         const config = { ...project.docs, ...(base !== undefined && { base }), ...(title !== undefined && { title }) };
         const { expectPackages } = await import("../generators/project/optional-packages.ts");
         await expectPackages("docs");
@@ -76,7 +76,7 @@ Examples:
           return 0;
         } catch (error) {
           if (!signal.aborted) throw error;
-          console.error("concordat docs: interrupted; the site is as it was");
+          console.error("concordat docs: interrupted; the site was not changed");
           return 130;
         } finally {
           clear();

@@ -2,7 +2,7 @@ import { defineCommand, exitsWith, runProgram } from "./command.ts";
 import { search } from "./fuzz/search.ts";
 import { each, parsePositive } from "./option-values.ts";
 
-/** Exit code 0: no failures; 1: failures; 2: wrong usage. */
+/** Exit codes: 0: no failures; 1: failures; 2: wrong usage. */
 const fuzz = defineCommand("npm run fuzz --")
   .description("Generate from random TypeSpec programs, and check the output")
   .option("--seed <number>", "search with this seed only (repeatable; default: 1, 2 and 3)", each(parsePositive))
@@ -24,9 +24,10 @@ const fuzz = defineCommand("npm run fuzz --")
         });
         found += failures.length;
         console.log(
-          `seed ${seed}: ${programs} programs, ${rejected.length} of them not taken by the compiler, ${failures.length} failures`,
+          `seed ${seed}: ${programs} programs, ${rejected.length} rejected by the compiler, ${failures.length} failures`,
         );
-        if (rejected.length * 10 > programs) console.log(`many are not taken:\n${[...new Set(rejected)].join("\n")}`);
+        if (rejected.length * 10 > programs)
+          console.log(`more than 10 % of the programs are rejected:\n${[...new Set(rejected)].join("\n")}`);
       }
       return found === 0 ? 0 : 1;
     }),

@@ -44,7 +44,7 @@ describe("concordat generate", () => {
         .map((path) => [path, readFileSync(join(out, path), "utf8")]),
     );
 
-  it("says what it made and how many files, silently on stderr in a pipe; the second time nothing changed", async () => {
+  it("prints the changes and the number of files, with no progress on stderr in a pipe; the second run changes nothing", async () => {
     const first = await generate();
     expect(first).toMatchObject({ code: 0, stderr: expect.stringMatching(onlyProgress) });
     expect(first.stdout).toMatch(/^\+ out\/shop\/types\.ts$/m);
@@ -55,7 +55,7 @@ describe("concordat generate", () => {
     expect(statSync(join(out, "shop/types.ts")).mtimeMs).toBe(before);
   });
 
-  it("writes only what a change of the spec changes", async () => {
+  it("writes only the files that a change of the spec affects", async () => {
     await generate();
     utimesSync(join(out, "shop/README.md"), 1, 1);
     writeFileSync(main, spec.replace("maxValue(20)", "maxValue(30)"));
@@ -65,7 +65,7 @@ describe("concordat generate", () => {
     expect(statSync(join(out, "shop/README.md")).mtimeMs).toBe(1000);
   });
 
-  it("removes what is no longer made, and leaves what it did not make", async () => {
+  it("removes stale generated files and keeps all others", async () => {
     await generate();
     writeFileSync(join(out, "notes.txt"), "mine");
     writeFileSync(main, spec.replaceAll("Pet", "Animal"));
@@ -75,11 +75,11 @@ describe("concordat generate", () => {
     expect(readFileSync(join(out, "notes.txt"), "utf8")).toBe("mine");
   });
 
-  it("--check passes on what was made; after an edit it fails, names the file and shows the difference", async () => {
+  it("--check passes after a run; after an edit it fails, names the file and shows the difference", async () => {
     await generate();
     expect(await generate("--check")).toMatchObject({
       code: 0,
-      stdout: expect.stringContaining("all as the spec says"),
+      stdout: expect.stringContaining("up to date"),
     });
     const path = join(out, "shop/types.ts");
     const edited = readFileSync(path, "utf8").replace("name: string;", "name: number;");
@@ -108,7 +108,7 @@ describe("concordat generate", () => {
     expect(snapshot()).toEqual(before);
   });
 
-  it("touches nothing when the spec does not compile, and says where and why", async () => {
+  it("writes nothing if the spec does not compile, and prints place and reason", async () => {
     await generate();
     const before = snapshot();
     writeFileSync(main, spec.replace("name: string;", "name: strin;").replace("Pet[]", "Pets[]"));
@@ -127,14 +127,14 @@ describe("concordat generate", () => {
     [["generate", "--check", "--watch"], /option '--watch' cannot be used with option '--check'/],
     [["generate", "stray"], /too many arguments/],
     [["generate", "--json", "--watch"], /option '--watch' cannot be used with option '--json'/],
-  ])("wrong usage exits 2 and points to its help: %j", async (args, message) => {
+  ])("exits with 2 on wrong usage and points to the help: %j", async (args, message) => {
     const { code, stderr } = await run(...args);
     expect(code).toBe(2);
     expect(stderr).toMatch(message);
     expect(stderr).toContain("concordat generate --help");
   });
 
-  it("--json gives what changed, and what is told of the spec with its place", async () => {
+  it("--json prints the changes, and the diagnostics of the spec with their places", async () => {
     const first = await generate("--json");
     expect(first).toMatchObject({ code: 0, stderr: expect.stringMatching(onlyProgress) });
     const result = JSON.parse(first.stdout) as { files: number; changes: unknown[]; diagnostics: object[] };
@@ -164,14 +164,14 @@ describe("concordat generate", () => {
     });
   });
 
-  it("--only names what it knows when it is asked for something else", async () => {
+  it("--only lists the known names if a name is unknown", async () => {
     const { code, stderr } = await generate("--only", "nothing");
     expect(code).toBe(2);
     expect(stderr).toMatch(/--only nothing: .*Known: .*types.*shop/);
     expect(existsSync(out)).toBe(false);
   });
 
-  it("a run that is killed leaves whole files only, and the next run sweeps up", async () => {
+  it("a killed run leaves only complete files, and the next run cleans up", async () => {
     await generate();
     const whole = snapshot();
     for (const delay of [300, 400, 450, 500, 550]) {
@@ -188,7 +188,7 @@ describe("concordat generate", () => {
     expect(snapshot()).toEqual(whole);
   });
 
-  it("--watch makes it again when the spec changes, and ends on a signal", async () => {
+  it("--watch generates again when the spec changes, and stops on a signal", async () => {
     const child = spawn(process.execPath, [cli, "generate", "--watch", "--spec", main, "--out", out]);
     try {
       const output = collect(child);
@@ -199,7 +199,7 @@ describe("concordat generate", () => {
       await output.until(/Unknown identifier Pets/);
       writeFileSync(main, spec);
       await output.until(/~ .*Pet\.json[^]*~ .*Pet\.json/);
-      // What a process has loaded stays as it was: code that changed needs another one.
+      // A process keeps the modules that it has loaded: changed code needs a new process.
       writeFileSync(join(main, "../mark.js"), "export const mark = 1;\n");
       writeFileSync(main, `import "./mark.js";\n${spec}`);
       await output.until(/nothing changed/);
@@ -214,7 +214,7 @@ describe("concordat generate", () => {
   });
 });
 
-/** Everything a process writes, and a way to wait for it. */
+/** Collects the output of a process, and can wait for a pattern in it. */
 function collect(child: ChildProcess): { until: (pattern: RegExp) => Promise<void> } {
   let text = "";
   const add = (part: Buffer): void => void (text += part.toString());
@@ -223,7 +223,7 @@ function collect(child: ChildProcess): { until: (pattern: RegExp) => Promise<voi
   return {
     async until(pattern) {
       for (let tries = 0; !pattern.test(text); tries++) {
-        if (tries > 6000) throw new Error(`${pattern} did not come within 5 min; what came: ${text}`);
+        if (tries > 6000) throw new Error(`${pattern} was not printed within 5 min; output: ${text}`);
         await sleep(50);
       }
     },

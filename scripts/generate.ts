@@ -8,10 +8,10 @@ import { defineCommand, exitsWith, Option } from "./command.ts";
 import { eachText, parseNonEmpty } from "./option-values.ts";
 
 /**
- * Exit code 0: done, or nothing outdated; 1: the spec does not compile, or files are outdated; 2: no project, or wrong
- * usage.
+ * Exit codes: 0: done, or nothing outdated; 1: the spec does not compile, or files are outdated; 2: no project, or
+ * wrong usage.
  *
- * @param startBeside Starts what makes the TypeScript. Default: a thread of its own.
+ * @param startBeside Starts the generators of TypeScript. Default: in a thread of their own.
  */
 export const generateCommand = (startBeside?: () => Beside) =>
   defineCommand("generate")
@@ -89,7 +89,7 @@ Examples:
       }),
     );
 
-/** The compiler takes its time to load: it is loaded only when it is needed. */
+/** Loading the compiler is slow: load it only when needed. */
 async function runOnce(options: Options, start?: () => Beside): Promise<number> {
   const { expectLibraries } = await import("../generators/project/typespec-libraries.ts");
   expectLibraries();
@@ -108,11 +108,11 @@ async function runOnce(options: Options, start?: () => Beside): Promise<number> 
   return await makeAll(options, { partsOf, remember }, beside);
 }
 
-/** @throws {Error} if the path is no TypeSpec program. */
+/** @throws {Error} If the path is no TypeSpec program. */
 function expectSpec(named: string, path: string): void {
   const found = statSync(path, { throwIfNoEntry: false });
   if (found === undefined) throw new Error(`${named}: there is no such file`);
   if (found.isDirectory()) return expectSpec(join(named, "main.tsp"), join(path, "main.tsp"));
-  // A program can be compiled to JavaScript.
+  // A program may be compiled to JavaScript.
   if (!/\.(tsp|m?js)$/.test(path)) throw new Error(`${named}: expected a .tsp file`);
 }

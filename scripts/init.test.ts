@@ -58,7 +58,7 @@ describe("concordat init", () => {
       /^\.: wrote 7 files\n\nNext:\n {2}npx concordat generate .*\n {2}npx concordat mock orders /m,
     );
     expect(files()).toEqual(all);
-    // The code that generated code shares is in the package; where that is a link to its sources, it is copied.
+    // The package contains the shared runtime. Here, the package is a link to its sources, so the runtime is copied.
     put("tspconfig.yaml", read("tspconfig.yaml").replace("linter:", "    runtime: copy\nlinter:"));
     put("tsconfig.json", read("tsconfig.json").replace('"conformance", ', ""));
     const made = await runHere(folder, ["generate"]);
@@ -74,7 +74,7 @@ describe("concordat init", () => {
     );
     expect(formatted.code).toBe(0);
     const checked = await runHere(folder, ["generate", "--check"]);
-    expect(checked).toMatchObject({ code: 0, stdout: expect.stringContaining("all as the spec says") });
+    expect(checked).toMatchObject({ code: 0, stdout: expect.stringContaining("up to date") });
   });
 
   it("makes the folder, and names its package by it or as asked", async () => {
@@ -86,23 +86,23 @@ describe("concordat init", () => {
     expect(read("other/README.md")).toContain("# @shop/orders");
   });
 
-  it("only says what it would write with --dry-run", async () => {
+  it("only lists the files that it would write with --dry-run", async () => {
     const { stdout } = await init("--dry-run");
     expect(stdout).toMatch(/^\.: would write 7 files$/m);
     expect(files()).toEqual([]);
   });
 
-  it("is done once: a second time it writes nothing", async () => {
+  it("writes nothing when it runs again", async () => {
     await init();
     const before = all.map(read);
     const { code, stdout } = await init();
     expect(code).toBe(0);
     expect(stdout).toMatch(/^unchanged: package\.json, tspconfig\.yaml$/m);
-    expect(stdout).toContain("wrote nothing, it is all there");
+    expect(stdout).toContain("wrote nothing; all files exist");
     expect(all.map(read)).toEqual(before);
   });
 
-  it("adds to an npm project what is not there, and leaves what is", async () => {
+  it("adds missing files to an npm project, and keeps existing ones", async () => {
     put("package.json", '{\n\t"name": "shop",\n\t"scripts": {\n\t\t"docs": "mine"\n\t}\n}\n');
     put("README.md", "mine");
     const { stdout } = await init();
@@ -119,11 +119,11 @@ describe("concordat init", () => {
   });
 
   it.each([
-    ["of modules that say nothing", {}, "index.js"],
+    ["without a module type", {}, "index.js"],
     ["with code further down", {}, "src/server.ts"],
     ["with an entry", { main: "lib/index.js" }, undefined],
     ["that says so", { type: "commonjs" }, undefined],
-  ])("makes no module of a CommonJS project %s, and says what the generated code needs", async (_name, own, file) => {
+  ])("keeps the type of a CommonJS project %s, and explains what generated code needs", async (_name, own, file) => {
     put("package.json", JSON.stringify({ name: "shop", ...own }));
     if (file !== undefined) {
       mkdirSync(join(folder, "src"));
@@ -132,15 +132,18 @@ describe("concordat init", () => {
     const { code, stdout } = await init();
     expect(code).toBe(0);
     expect(json("package.json")["type"]).toBe((own as { type?: string }).type);
-    expect(stdout).toContain("This project is CommonJS, and stays so. The generated code is ES modules");
+    expect(stdout).toContain("This project stays CommonJS. The generated code is ES modules");
   });
 
-  it.each([{ type: "module", main: "index.js" }, {}])("says nothing of CommonJS in a project of %j", async (own) => {
-    put("package.json", JSON.stringify(own));
-    expect((await init()).stdout).not.toContain("CommonJS");
-  });
+  it.each([{ type: "module", main: "index.js" }, {}])(
+    "prints nothing about CommonJS in a project with %j",
+    async (own) => {
+      put("package.json", JSON.stringify(own));
+      expect((await init()).stdout).not.toContain("CommonJS");
+    },
+  );
 
-  it("names the package of a folder called concordat otherwise, which npm could not install itself into", async () => {
+  it("chooses another package name in a folder called concordat, because npm cannot install a package into one of the same name", async () => {
     await init("concordat");
     expect(json("concordat/package.json")["name"]).toBe("concordat-project");
     expect(await init("other", "--name", "concordat")).toMatchObject({
@@ -151,7 +154,7 @@ describe("concordat init", () => {
     expect(await init()).toMatchObject({ code: 2, stderr: expect.stringContaining('the name is "concordat"') });
   });
 
-  it("keeps the version of a package that is there", async () => {
+  it("keeps the version of an installed package", async () => {
     put("package.json", JSON.stringify({ type: "commonjs", dependencies: { concordat: "file:concordat.tgz" } }));
     await init();
     expect(json("package.json")).toMatchObject({
@@ -161,7 +164,7 @@ describe("concordat init", () => {
     });
   });
 
-  it("adds itself to a TypeSpec project, and nothing else: comments and other emitters stay", async () => {
+  it("adds only itself to a TypeSpec project, and keeps comments and other emitters", async () => {
     const config = `# How we compile.
 kind: project
 emit:
@@ -190,7 +193,7 @@ options:
     );
     expect(json("package.json")).toEqual({
       name: "shop",
-      // The folder has the compiler of the repository.
+      // The folder uses the compiler of the repository.
       devDependencies: { "@typespec/compiler": "1.0.0", ...librariesFor("1.16.0") },
       dependencies: { concordat: expect.any(String) as string },
       scripts: { generate: "concordat generate", docs: "concordat docs" },
@@ -208,7 +211,7 @@ options:
     ["package.json", "[]", "package.json: expected an object"],
     ["tspconfig.yaml", "emit: [", "tspconfig.yaml can't be read: "],
     ["tspconfig.yaml", "emit: concordat", "tspconfig.yaml: expected a list of emitters at emit"],
-  ])("writes nothing where %s is %j", async (path, content, message) => {
+  ])("writes nothing if %s is %j", async (path, content, message) => {
     put(path, content);
     const { code, stderr, stdout } = await init();
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
@@ -224,14 +227,14 @@ options:
     ],
     [["a-file"], "a-file: expected a folder, found a file"],
     [["--force"], "unknown option '--force'"],
-  ])("says what is wrong with %j", async (args, message) => {
+  ])("reports the mistake in %j", async (args, message) => {
     put("a-file", "");
     const { code, stderr } = await init(...args);
     expect(code).toBe(2);
     expect(stderr).toContain(message);
   });
 
-  it("says in two lines where there is no project yet", async () => {
+  it("explains in two lines that there is no project", async () => {
     mkdirSync(join(folder, "empty"));
     const { code, stderr } = await runHere(join(folder, "empty"), ["generate"]);
     expect(code).toBe(2);
@@ -241,7 +244,7 @@ options:
   });
 });
 
-/** The parts of the compiler's `tsp init` that come before it asks a registry. */
+/** The parts of the compiler's `tsp init` before it contacts a registry. */
 interface TspInit {
   validateTemplateDefinitions: (template: unknown, file: unknown, strict: boolean) => { valid: boolean };
   UriTemplateSource: new (host: CompilerHost, path: string) => { loadIndex: () => Promise<Index> };
@@ -273,14 +276,14 @@ describe("the template", () => {
     expect(readFileSync(join(template, "scaffolding.json"), "utf8")).toContain(`"version": "^${version}"`);
   });
 
-  it("is one that the compiler's own `tsp init` takes, and makes the same project of", async () => {
+  it("works with the compiler's own `tsp init`, which creates the same project", async () => {
     using project = temporaryProject();
     const compiler = await tspInit();
     const source = new compiler.UriTemplateSource(NodeHost, join(template, "scaffolding.json"));
     const { templates, indexFile } = await source.loadIndex();
     const { concordat } = templates;
     expect(compiler.validateTemplateDefinitions(concordat, indexFile, true)).toMatchObject({ valid: true });
-    if (concordat === undefined) throw new Error("there is no template");
+    if (concordat === undefined) throw new Error("the template is missing");
     const directory = join(project.path, "theirs");
     const { emitters } = concordat;
     await compiler.scaffoldNewProject(

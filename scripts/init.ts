@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 import { defineCommand, exitsWith } from "./command.ts";
 import { invalid, parseNonEmpty } from "./option-values.ts";
 
-/** Exit code 0: written, or nothing to write; 2: npm failed, existing files can't be read, or wrong usage. */
+/** Exit codes: 0: written, or nothing to write; 2: npm failed, existing files cannot be parsed, or wrong usage. */
 export const initCommand = () =>
   defineCommand("init")
     .description("Create a project, or add Concordat to an existing one")
@@ -36,7 +36,7 @@ Examples:
         if (begun.kept.length > 0) console.log(`unchanged: ${begun.kept.join(", ")}`);
         const { length } = begun.files;
         console.log(
-          `${at || "."}: ${verb} ${length === 0 ? "nothing, it is all there" : `${length} ${length === 1 ? "file" : "files"}`}`,
+          `${at || "."}: ${verb} ${length === 0 ? "nothing; all files exist" : `${length} ${length === 1 ? "file" : "files"}`}`,
         );
         if (begun.isCommonJs) console.log(`\n${commonJsNote}`);
         if (install && !dryRun) {
@@ -54,7 +54,7 @@ Examples:
       }),
     );
 
-const commonJsNote = `This project is CommonJS, and stays so. The generated code is ES modules, which Node has to be told:
+const commonJsNote = `This project stays CommonJS. The generated code is ES modules, so choose one of these:
   - put { "type": "module" } into generated/package.json, and into conformance/package.json if there are checks;
   - load the generated code with \`await import()\`, or compile it together with yours;
   - set "module": "nodenext" or "preserve" in tsconfig.json, and "allowImportingTsExtensions" unless you compile it.`;
@@ -63,7 +63,7 @@ function packageName(text: string): string {
   if (!/^(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/.test(text))
     return invalid("Expected the name of an npm package, in lower case.");
   return text === "concordat"
-    ? invalid("Expected another name: npm installs no package into one of the same name.")
+    ? invalid("Expected another name: npm cannot install a package into one of the same name.")
     : text;
 }
 
@@ -72,7 +72,7 @@ function packageNameOf(folder: string): string {
     .toLowerCase()
     .replaceAll(/[^a-z0-9._~-]+/g, "-")
     .replace(/^[._-]+/, "");
-  // The package that the project needs has this name.
+  // The package that the project depends on has this name.
   return letters === "concordat" ? "concordat-project" : letters || "api";
 }
 
@@ -80,11 +80,11 @@ function nextSteps(at: string, isInstalled: boolean, api: string | undefined): s
   const steps = [
     ...(at === "" ? [] : [[`cd ${at}`, ""]]),
     ...(isInstalled ? [] : [["npm install", ""]]),
-    ["npx concordat generate", "makes everything of the spec"],
-    [`npx concordat mock${api === undefined ? "" : ` ${api}`}`, "serves it, in another terminal"],
+    ["npx concordat generate", "generates all files from the spec"],
+    [`npx concordat mock${api === undefined ? "" : ` ${api}`}`, "serves a mock, in another terminal"],
     [
       `npx concordat conformance ${api ?? "<interface>"} --target http://127.0.0.1:4620 --token any-token`,
-      "holds what is served to the spec",
+      "tests the server against the spec",
     ],
     ["npx concordat docs", "makes its documentation"],
   ];

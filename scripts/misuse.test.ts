@@ -12,14 +12,14 @@ import { type Ran, runHere } from "./testing/run-command.ts";
 const root = join(import.meta.dirname, "..");
 const cli = join(root, "scripts/concordat.ts");
 
-/** A folder with a file in it, in which nothing is to be made. */
+/** A folder with files, in which nothing must be created. */
 const folder = temporaryFolder({ "a-file": "as it was", "none.tsp": "" });
 const there = readdirSync(folder.path).toSorted();
 afterAll(() => folder[Symbol.dispose]());
 
 const run = (cwd: string, ...args: string[]): Promise<Ran> => runHere(cwd, args);
 
-/** Every command with what it can't do: how it is asked, and what it says. */
+/** Misuses of every command, and the expected messages. */
 const misuses: [line: string, says: RegExp][] = [
   ["generate --chekc", /unknown option '--chekc'\n\(Did you mean --check\?\)/],
   ["generate stray", /too many arguments for 'generate'\. Expected 0 arguments but got 1\./],
@@ -80,8 +80,8 @@ const misuses: [line: string, says: RegExp][] = [
   ["version --nope", /unknown option '--nope'/],
 ];
 
-describe("a command that can't do what it is asked", () => {
-  it.each(misuses)("`%s` ends with 2, in two lines at most and a pointer", async (line, says) => {
+describe("a command with wrong usage", () => {
+  it.each(misuses)("`%s` exits with 2, and prints at most two lines and a pointer to its help", async (line, says) => {
     const { code, stdout, stderr } = await run(folder.path, ...line.split(" "));
     expect(stderr).toMatch(says);
     expect(stderr).toMatch(new RegExp(`^concordat ${line.split(" ")[0]}: `));
@@ -91,12 +91,12 @@ describe("a command that can't do what it is asked", () => {
     expect(readdirSync(folder.path).toSorted()).toEqual(there);
   });
 
-  it("points to the help of the command where it was asked wrongly", async () => {
+  it("points to the help of the misused command", async () => {
     const { stderr } = await run(folder.path, "generate", "--chekc");
     expect(stderr).toMatch(/\nRun `concordat generate --help` for usage\.\n$/);
   });
 
-  it.each(["", "--serve"])("docs %s looks at its folder and its port before anything is made", async (serve) => {
+  it.each(["", "--serve"])("docs %s checks its folder and its port before it generates", async (serve) => {
     const { code, stdout, stderr } = await run(
       root,
       "docs",
@@ -108,7 +108,7 @@ describe("a command that can't do what it is asked", () => {
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
   });
 
-  describe("where the port is taken", () => {
+  describe("if the port is in use", () => {
     const other = createServer();
     beforeAll(async () => void (await once(other.listen(0, "127.0.0.1"), "listening")));
     afterAll(() => other.close());
@@ -117,18 +117,18 @@ describe("a command that can't do what it is asked", () => {
       "docs --serve --port PORT --out OUT",
       "mock client --port PORT",
       "reference --port PORT --storage-port 0 --database :memory:",
-    ])("`%s` says so and makes nothing", async (line) => {
+    ])("`%s` reports it and generates nothing", async (line) => {
       const { port } = other.address() as AddressInfo;
       const out = join(folder.path, "site");
       const args = line.replace("PORT", String(port)).replace("OUT", out).split(" ");
       const { code, stdout, stderr } = await run(root, ...args);
-      expect(stderr).toContain(`port ${port} is in use: choose another with --port\n`);
+      expect(stderr).toContain(`port ${port} is in use; choose another with --port\n`);
       expect({ code, stdout, isMade: existsSync(out) }).toEqual({ code: 2, stdout: "", isMade: false });
     });
   });
 });
 
-/** Makes a process print a line as soon as it takes signals, so that no test has to guess when. */
+/** Makes a process print a line as soon as it handles signals, so that tests need not wait for a fixed time. */
 const tellsOfHandlers = `data:text/javascript,${encodeURIComponent(
   'process.on("newListener", (event) => event === "SIGTERM" && setImmediate(() => console.log("takes signals")));',
 )}`;
@@ -137,7 +137,7 @@ describe("a command that is interrupted", () => {
   it.each([
     ["SIGINT", 130],
     ["SIGTERM", 143],
-  ] as const)("says in one line what was under way, by %s", async (signal, expected) => {
+  ] as const)("reports the current step in one line, on %s", async (signal, expected) => {
     const out = join(folder.path, "out");
     const child = spawn(
       process.execPath,
@@ -151,13 +151,13 @@ describe("a command that is interrupted", () => {
     expect({ code, isMade: existsSync(out) }).toEqual({ code: expected, isMade: false });
   });
 
-  it("hands its exit code on to npm", async () => {
+  it("passes its exit code on to npm", async () => {
     const child = spawn(process.execPath, [join(root, "scripts/concordat.mjs"), "mock", "client", "--port", "0"], {
       stdio: ["ignore", "pipe", "pipe"],
     });
     await once(child.stdout, "data");
     child.kill("SIGINT");
-    // A server is stopped this way: that is no fault.
+    // Signals stop a server normally.
     expect(await once(child, "exit")).toEqual([0, null]);
   });
 });
@@ -165,7 +165,7 @@ describe("a command that is interrupted", () => {
 describe("in a terminal", () => {
   const lines = ["conformance client --reference", "generate --only types --spec none.tsp --out made --check"];
 
-  /** Nothing that the terminal of the tests, or CI, sets comes along. */
+  /** Variables of the terminal of the tests, or of CI, are not passed on. */
   const inTerminal = async (line: string, env: NodeJS.ProcessEnv): Promise<{ code: number; shown: string }> => {
     const others = [
       "CI",
@@ -185,7 +185,7 @@ describe("in a terminal", () => {
     return { code, shown: stderr + stdout };
   };
 
-  it.each(lines)("`%s` shows how far it is in one line", async (line) => {
+  it.each(lines)("`%s` shows its progress in one line", async (line) => {
     const { code, shown } = await inTerminal(line, { TERM: "xterm-256color" });
     expect(shown.split("\r\u001B[2K")).toContainEqual(expect.stringMatching(/^(testing: \d+ of \d+|compiling)/));
     expect(code).toBe(0);
@@ -200,10 +200,10 @@ describe("in a terminal", () => {
           [line, { TERM: "xterm", CI: "true" }],
         ] as const,
     ),
-  )("`%s` writes no escape sequence where it is not wanted: %j", async (line, env) => {
+  )("`%s` writes no escape sequences in this environment: %j", async (line, env) => {
     const { code, shown } = await inTerminal(line, env);
     expect(shown).not.toContain("\u001B[");
-    // It said something, and did what it was asked for.
+    // The command has succeeded and has printed something.
     expect({ code, isSilent: shown === "" }).toEqual({ code: 0, isSilent: false });
   });
 });

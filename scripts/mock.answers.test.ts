@@ -15,7 +15,7 @@ const own = ["capability", "client", "local-app", "log-query", "spend", "workspa
   (name) => JSON.parse(readFileSync(join(root, "generated", name, "contract.json"), "utf8")) as InterfaceContract,
 );
 
-/** What schemas can say, in a service that nobody here wrote for a mock. */
+/** A service with every construct of schemas, written without regard to the mock. */
 const foreign = `
   import "@typespec/http";
   import "@typespec/openapi3";
@@ -61,7 +61,7 @@ const shop = `
 `;
 
 describe("a mock", () => {
-  it("answers with a body that is as documented where the example is not", async () => {
+  it("responds with a valid body if the example is invalid", async () => {
     const { contract, warnings } = await generateFrom(shop);
     expect(warnings).toEqual([expect.stringContaining("the example of Basket is not valid: at /")]);
     const api = contract.interfaces[0] as InterfaceContract;
@@ -109,7 +109,7 @@ const send = (mock: ReturnType<typeof createMock>, operation: Operation, headers
   );
 };
 
-/** The faults of the answers of all operations, each called in turn, and of all errors on demand. */
+/** Returns the faults of the responses of all operations, each called in turn, and of all errors on demand. */
 async function faultsOf(api: InterfaceContract, seed: string): Promise<string[]> {
   const log: string[] = [];
   const mock = createMock(api, { token, seed, rateLimit: false, log: (line) => log.push(line) });
@@ -126,7 +126,7 @@ async function faultsOf(api: InterfaceContract, seed: string): Promise<string[]>
     };
     if (mock.answers.requestFor(operation.name) !== undefined && !isProxied) {
       const response = await send(mock, operation);
-      // Some specs ask for credentials that nothing here sends.
+      // Some specs require credentials that are not sent here.
       if (!response.ok && response.status !== 401)
         faults.push(`${operation.name} ${response.status}: ${await response.text()}`);
       else if (response.ok) await judge(response, gives.success?.key ?? "", String(response.status));
@@ -144,7 +144,7 @@ async function faultsOf(api: InterfaceContract, seed: string): Promise<string[]>
 
 const seeds = fc.string({ maxLength: 8 });
 
-describe("every answer of a mock is as documented", () => {
+describe("the responses of a mock are as documented", () => {
   it.each(own.map((api) => [api.name, api] as const))("%s", async (_, api) => {
     await fc.assert(
       fc.asyncProperty(seeds, async (seed) => {
@@ -154,11 +154,11 @@ describe("every answer of a mock is as documented", () => {
     );
   });
 
-  it("an API that was never made for it, with all that schemas can say", async () => {
+  it("for an API with every construct of schemas", async () => {
     const { contract } = await generateFrom(foreign);
     const [api] = JSON.parse(JSON.stringify(contract.interfaces)) as [InterfaceContract];
     const mock = createMock(api);
-    // Samples of bodies are JSON, or fields.
+    // The sampler only makes bodies of JSON or form fields.
     const without = api.operations.filter(({ name }) => mock.answers.requestFor(name) === undefined);
     expect(without.map(({ name }) => name)).toEqual(["count"]);
     mock.stop();
@@ -170,7 +170,7 @@ describe("every answer of a mock is as documented", () => {
     );
   });
 
-  it("a spec that is hostile wherever a text can stand", async () => {
+  it("for a spec with hostile texts in every place", async () => {
     const spec = readFileSync(join(root, "generators/fixtures/hostile.tsp"), "utf8").replace("LIBRARY", library);
     const { contract } = await generateFrom(spec);
     for (const api of JSON.parse(JSON.stringify(contract.interfaces)) as InterfaceContract[])
@@ -178,7 +178,7 @@ describe("every answer of a mock is as documented", () => {
   });
 });
 
-describe("things whose ids are of few values", () => {
+describe("resources with few possible ids", () => {
   const spec = (id: string, more = ""): string => `
     import "@typespec/http";
     using TypeSpec.Http;
@@ -217,7 +217,7 @@ describe("things whose ids are of few values", () => {
     ["true or false", "boolean", "", 2],
     ["one alone", `"only"`, "", 1],
     ["a union", `1 | 2 | "x"`, "", 3],
-  ])("%s: all are given out, and then there are no more", async (_name, id, more, count) => {
+  ])("%s: all ids are used, and then creating fails", async (_name, id, more, count) => {
     const { list, create } = await farm(spec(id, more));
     const ids = async (): Promise<unknown[]> => (await list()).map((pen) => pen.id);
     expect(new Set(await ids()).size).toBe(Math.min(12, count));
@@ -228,13 +228,13 @@ describe("things whose ids are of few values", () => {
       status: 409,
       body: {
         error: "conflict",
-        message: "no other id was found for /pens: those that the schema of id allows are taken",
+        message: "no free id for /pens: all ids that the schema of id allows are taken",
       },
     });
     expect(await ids()).toHaveLength(count);
   });
 
-  it("are made with the id that is given", async () => {
+  it("are created with a given id", async () => {
     const { list, create } = await farm(spec("int32").replace("model NewPen {", "model NewPen { id?: int32;"));
     expect(await create({ id: 4711, name: "given" })).toMatchObject({ status: 201, body: { id: 4711, name: "given" } });
     expect(await create({ id: 4711, name: "again" })).toMatchObject({ status: 409, body: { error: "conflict" } });

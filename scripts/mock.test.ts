@@ -32,7 +32,7 @@ interface Answer {
   body: Record<string, unknown>;
 }
 
-/** Sends requests to a mock of the orders. */
+/** Returns a mock of the orders, and a function that sends requests to it. */
 function mocked(options: MockOptions = {}): { send: Send; mock: Mock } {
   const mock = createMock(orders, { token, ...options });
   onTestFinished(() => mock.stop());
@@ -64,7 +64,7 @@ type Send = (line: string, body?: unknown, headers?: Record<string, string>) => 
 const idsOf = ({ body }: Answer): string[] => (body["orders"] as { id: string }[]).map(({ id }) => id);
 
 describe("a mock", () => {
-  it("answers pages of this machine and of origins that are named, its controls no page", async () => {
+  it("allows pages of this machine and of the named origins, but no page for its controls", async () => {
     const { send } = mocked({ allowOrigins: ["https://docs.example.com"] });
     const maySee = async (line: string, origin: string, headers = {}): Promise<boolean> =>
       (await send(line, undefined, { origin, ...headers })).headers.get("access-control-allow-origin") === origin;
@@ -77,7 +77,7 @@ describe("a mock", () => {
     expect(await maySee("GET /orders", "https://other.example.com")).toBe(false);
   });
 
-  it("keeps what is made: it is listed, read and moved by the table of its states", async () => {
+  it("keeps created resources: they are listed, read and changed according to the table of states", async () => {
     const { send } = mocked();
     const made = await send("POST /orders", { items: ["tea-0001"] });
     expect(made.status).toBe(201);
@@ -110,7 +110,7 @@ describe("a mock", () => {
     expect((await send("GET /orders?status=shipped")).body).toEqual({ orders: [], total: 0 });
   });
 
-  it("rejects what is not documented, with the documented errors", async () => {
+  it("rejects undocumented requests, with the documented errors", async () => {
     const { send } = mocked();
     const invalid = await send("POST /orders", { items: [] });
     expect([invalid.status, invalid.body["code"]]).toEqual([422, "invalid_order"]);
@@ -149,7 +149,7 @@ describe("a mock", () => {
     ["evil.example:4620", 403],
     ["127.0.0.1.evil.example", 403],
     ["192.168.0.1", 403],
-  ])("served on this machine, answers requests to the host %s with %i", async (host, status) => {
+  ])("served on this machine, responds to requests to the host %s with %i", async (host, status) => {
     const { mock } = mocked();
     const served = await serveMock(mock);
     try {
@@ -166,7 +166,7 @@ describe("a mock", () => {
     }
   });
 
-  it("takes any token unless it is told which", async () => {
+  it("accepts any token unless one is configured", async () => {
     const mock = createMock(orders);
     const status = async (authorization: string): Promise<number> =>
       (await mock.fetch(new Request("http://mock/orders", { headers: { authorization } }))).status;
@@ -174,7 +174,7 @@ describe("a mock", () => {
     mock.stop();
   });
 
-  it("answers with each documented error on demand, and says which there are", async () => {
+  it("responds with each documented error on demand, and lists them", async () => {
     const { send } = mocked();
     const demanded = async (error: string): Promise<Answer> =>
       await send("POST /orders", { items: ["a"] }, { "x-mock-error": error });
@@ -185,11 +185,11 @@ describe("a mock", () => {
     const none = await demanded("OrderNotFound");
     expect(none.status).toBe(400);
     expect(none.body["message"]).toMatch(
-      /createOrder documents no error OrderNotFound; it documents .*InvalidOrder \(422\)/,
+      /createOrder documents no error OrderNotFound; expected one of .*InvalidOrder \(422\)/,
     );
   });
 
-  it("keeps the documented quota, unless it is told not to", async () => {
+  it("enforces the documented quota, unless this is disabled", async () => {
     const statuses = async (options: MockOptions): Promise<number[]> => {
       const { send } = mocked(options);
       const all: number[] = [];
@@ -200,7 +200,7 @@ describe("a mock", () => {
     expect(await statuses({ rateLimit: false })).toEqual([201, 201, 201]);
   });
 
-  it("gives the same for the same seed, and something else for another", async () => {
+  it("generates equal values for equal seeds, and others for other seeds", async () => {
     const made = async (seed: string): Promise<unknown> => {
       const { send } = mocked({ seed, clock: createClock({ standingAt: Date.UTC(2026, 6, 23, 9) }) });
       const event = await send("POST /mock/events/order.shipped");
@@ -210,7 +210,7 @@ describe("a mock", () => {
     expect(await made("a")).not.toEqual(await made("b"));
   });
 
-  it("delivers what an operation causes, signed, to who registered for it, and again until it is taken", async () => {
+  it("delivers the events of an operation, signed, to their subscribers, and retries until they are accepted", async () => {
     const received: { body: string; signature: string }[] = [];
     let status = 500;
     const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -243,7 +243,7 @@ describe("a mock", () => {
     expect(received[2]?.body).toContain("order.cancelled");
   });
 
-  it("moves the time on once the delivery that is under way is through, so that none is lost", async () => {
+  it("advances the clock after the pending delivery, so that none is lost", async () => {
     const times: number[] = [];
     const { send, mock } = mocked();
     const server = createServer((_, response) => {
@@ -258,7 +258,7 @@ describe("a mock", () => {
     const start = performance.now();
     await send("POST /orders", { items: ["tea-0001"] });
     await mock.clock.advance(61_000);
-    // The clock goes on while this is under way.
+    // The clock also runs during the delivery.
     const elapsed = performance.now() - start;
     const [first = 0, second = 0] = times;
     expect(times).toHaveLength(2);
@@ -266,14 +266,14 @@ describe("a mock", () => {
     expect(second - begin).toBeLessThan(61_000 + elapsed);
   });
 
-  it("makes events, steps and time pass on demand", async () => {
+  it("triggers events, transitions and time on demand", async () => {
     const { send } = mocked();
     const shipped = await send("POST /mock/events/order.shipped");
     expect(shipped.body).toMatchObject({ event: "order.shipped", deliveries: 0, envelope: { event: "order.shipped" } });
     const wrong = await send("POST /mock/events/order.shipped", { id: 7 });
     expect([wrong.status, String(wrong.body["message"])]).toEqual([
       400,
-      expect.stringContaining("order.shipped can't be so"),
+      expect.stringContaining("order.shipped is invalid"),
     ]);
     expect((await send("POST /mock/events/order.lost")).status).toBe(400);
     const [id] = idsOf(await send("GET /orders?page_size=1"));
@@ -295,7 +295,7 @@ describe("concordat mock", () => {
     return { child, ended };
   };
 
-  it("serves a contract until it is told to stop, with a request to begin with", async () => {
+  it("serves a contract until it is stopped, and prints a first request", async () => {
     using folder = temporaryFolder();
     const file = join(folder.path, "contract.json");
     writeFileSync(file, contractJson);
@@ -319,7 +319,7 @@ describe("concordat mock", () => {
     [[], "missing required argument 'interface'. Name one of capability, client"],
     [["client", "spend"], "too many arguments for 'mock'. Expected 1 argument but got 2."],
     [["client", "--contract", "x.json"], "option '--contract <file>' cannot be used with argument 'interface'"],
-    [["--contract", "no-such.json"], "there is no no-such.json"],
+    [["--contract", "no-such.json"], "no-such.json does not exist"],
     [["--contract", "package.json"], "package.json: operations: expected an array, found nothing"],
     [["--contract", "README.md"], "README.md is not JSON"],
     [
@@ -336,7 +336,7 @@ describe("concordat mock", () => {
       "option '--allow-origin <origin>' argument 'docs' is invalid. Expected an origin, such as https://docs.",
     ],
     [["client", "--nonsense"], "--nonsense"],
-  ])("says what is wrong with %j", async (args, message) => {
+  ])("reports the mistake in %j", async (args, message) => {
     const { code, stderr } = await runHere(root, ["mock", ...args]);
     expect(stderr).toContain(message);
     expect(stderr).not.toMatch(/^\s+at /m);
@@ -344,7 +344,7 @@ describe("concordat mock", () => {
   });
 });
 
-it("answers an example whose time has no offset, and whose duration has a fraction of a second", async () => {
+it("accepts an example with a time without offset and a duration with fractional seconds", async () => {
   const { contract } = await generateFrom(`
     import "@typespec/http";
     using TypeSpec.Http;
@@ -354,7 +354,7 @@ it("answers an example whose time has no offset, and whose duration has a fracti
     @get @route("/today") op today(): Day;
   `);
   const [clock] = contract.interfaces;
-  if (clock === undefined) throw new Error("there is no interface");
+  if (clock === undefined) throw new Error("the interface is missing");
   const mock = createMock(clock);
   onTestFinished(() => mock.stop());
   const response = await mock.fetch(new Request("http://mock/today"));

@@ -3,7 +3,7 @@ import { missingInterface, unknownInterface } from "../conformance/kit/unknown-i
 import { defineCommand, exitsWith } from "./command.ts";
 import { each, parseUrl, parseTime, parseNonEmpty, parseOrigin, parsePort, wholeNumber } from "./option-values.ts";
 
-/** Exit code 0: stopped; 2: it could not start, or wrong usage. */
+/** Exit codes: 0: stopped; 2: it could not start, or wrong usage. */
 export const mockCommand = () =>
   defineCommand("mock")
     .description("Serve a mock of an interface")
@@ -66,7 +66,9 @@ Examples:
       }),
     );
 
-/** The file of the contract that is meant: one that is named, or of an interface of the project, the only one by default. */
+/**
+ * Returns the path of the contract: the file named, or that of an interface of the project, by default the only one.
+ */
 async function contractOf(name: string | undefined): Promise<string> {
   const { findProject } = await import("../generators/project/find-project.ts");
   const { contractFileOf, generatedInterfaces } = await import("../conformance/mock/contract-file.ts");

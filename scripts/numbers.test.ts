@@ -96,10 +96,12 @@ describe.each(Object.entries(limits))("%s", (name, [least, greatest, below, abov
   });
 });
 
-it("an integer that a number does not hold exactly is rejected with the reason", async () => {
+it("an integer beyond the exact range of numbers is rejected with the reason", async () => {
   expect(await ask(server, "/numbers", post('{"int64": 9007199254740993}'))).toMatchObject([
     400,
-    { issues: [{ path: "/body/int64", expected: "a whole number within ±9007199254740991, to be exact" }] },
+    {
+      issues: [{ path: "/body/int64", expected: "an integer within ±9007199254740991, which is exact in JavaScript" }],
+    },
   ]);
   expect((await ask(server, "/prices", post('{"text": "9007199254740993"}')))[0]).toBe(200);
 });
@@ -167,7 +169,7 @@ describe("an integer in a text is expected within its range", () => {
     ["wholeText", "x", "text that matches ^-?\\d+$"],
   ] as const;
 
-  it.each(rejected)("%s: %s, says the server, the mock and a validator", async (name, value, expected) => {
+  it.each(rejected)("%s: %s, reported by the server, the mock and a validator", async (name, value, expected) => {
     const body = { [name]: value };
     const faults = [400, { issues: [{ path: `/body/${name}`, expected }] }];
     expect(await ask(server, "/prices", post(JSON.stringify(body)))).toMatchObject(faults);
@@ -184,7 +186,7 @@ describe("an integer in a text is expected within its range", () => {
     expect(issues(validate as Guard<unknown>, body)).toMatchObject([{ path: `/${name}`, expected }]);
   });
 
-  it.each(rejected)("%s: %s, says a client that validates", async (name, value, expected) => {
+  it.each(rejected)("%s: %s, reported by a validating client", async (name, value, expected) => {
     const { createCountClient, validateAnswers } = (await modules.load("count/client.ts")) as {
       createCountClient: (options: object) => Record<string, (input: object) => Promise<unknown>>;
       validateAnswers: (mode: string, load: () => Promise<unknown>) => unknown;
@@ -197,7 +199,7 @@ describe("an integer in a text is expected within its range", () => {
     );
   });
 
-  it("say the documentation and the types, without the pattern", () => {
+  it("in the documentation and the types, without the pattern", () => {
     const schema = api.components.schemas["Prices"]?.properties?.["text"] ?? {};
     expect(bounds(schema)).toEqual(["an integer from -9223372036854775808 to 9223372036854775807"]);
     const types = modules.files.get("count/types.ts") ?? "";

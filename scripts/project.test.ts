@@ -30,7 +30,7 @@ describe("in a project", () => {
 
   const run = (cwd: string, ...args: string[]): Promise<Ran> => runHere(cwd, args);
 
-  it("generate goes by its config, from any of its folders, and flags override it", async () => {
+  it("generate uses the configuration from any folder of the project, and flags override it", async () => {
     const folder = folderWith();
     const made = await run(join(folder, "src"), "generate");
     expect(made).toMatchObject({
@@ -59,7 +59,7 @@ describe("in a project", () => {
     expect(await run(folder, "generate", "--check")).toMatchObject({ code: 0 });
   });
 
-  it("generate makes all versions of a service where they are asked for, and diff tells them apart", async () => {
+  it("generate makes all versions of a service on request, and diff compares them", async () => {
     const versioned = `import "@typespec/http"; import "@typespec/versioning";
 using TypeSpec.Http; using TypeSpec.Versioning;
 @service(#{ title: "Shop" }) @versioned(Versions) namespace Shop;
@@ -75,7 +75,7 @@ enum Versions { v1, v2 }
     expect(readFileSync(join(folder, "src/made/shop-v1/client.ts"), "utf8")).toContain("  old(");
     const changes = await run(folder, "diff", "src/made/shop-v1", "src/made/shop");
     expect(changes).toMatchObject({ code: 1, stdout: expect.stringContaining("old") });
-    expect(changes.stdout).not.toContain("interface is not there");
+    expect(changes.stdout).not.toContain("interface was removed");
     await expect(run(folder, "generate", "--versions", "newest")).resolves.toMatchObject({ code: 0 });
     expect(made()).toEqual(["shop"]);
     await expect(run(folder, "generate", "--versions", "v1")).resolves.toMatchObject({
@@ -86,9 +86,9 @@ enum Versions { v1, v2 }
     });
   });
 
-  it("generate remembers its last run in the project's own folder of packages", async () => {
+  it("generate caches its last run in node_modules of the project", async () => {
     const folder = folderWith();
-    // A run is remembered with the modules that its process has loaded.
+    // A run is cached together with the modules that its process has loaded.
     const generate = () => spawnSync(process.execPath, [cli, "generate"], { cwd: folder, encoding: "utf8" });
     await sleep(200);
     expect(generate().status).toBe(0);
@@ -101,7 +101,7 @@ enum Versions { v1, v2 }
     expect(generate().stdout).toMatch(/^~ src\/made\/orders\/contract\.json$/m);
   });
 
-  it("generate --watch makes it again when something changes, in folders that are new, too", async () => {
+  it("generate --watch generates again when a source changes, even in new folders", async () => {
     const folder = folderWith();
     const child = spawn(process.execPath, [cli, "generate", "--watch"], { cwd: folder });
     try {
@@ -126,7 +126,7 @@ enum Versions { v1, v2 }
     }
   });
 
-  it.each(["generate", "docs"])("%s says what is wrong with its config, and nothing else", async (command) => {
+  it.each(["generate", "docs"])("%s prints only the mistake in its configuration", async (command) => {
     const folder = folderWith({ ...files, "concordat.config.ts": "export default { outs: '' };" });
     const { code, stdout, stderr } = await run(folder, command);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
@@ -135,13 +135,13 @@ enum Versions { v1, v2 }
     );
   });
 
-  it.each(["generate", "docs"])("%s says in two lines where there is none", async (command) => {
+  it.each(["generate", "docs"])("%s explains in two lines that there is no project", async (command) => {
     const { code, stdout, stderr } = await run(folderWith({}), command);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toMatch(/^concordat \w+: no project in .* or above: .*\nTo create a project here, .*\n$/);
   });
 
-  it("diff takes its program, and what is generated of it", async () => {
+  it("diff accepts the program and the generated files of a project", async () => {
     const folder = folderWith();
     await run(folder, "generate");
     expect(await run(folder, "diff", "src/made", "spec")).toMatchObject({ code: 0 });
@@ -155,7 +155,7 @@ enum Versions { v1, v2 }
   });
 });
 
-/** Everything a process writes, and a way to wait for it. */
+/** Collects the output of a process, and can wait for a pattern in it. */
 function collect(child: ChildProcess): { until: (pattern: RegExp) => Promise<void> } {
   let text = "";
   const add = (part: Buffer): void => void (text += part.toString());
@@ -164,7 +164,7 @@ function collect(child: ChildProcess): { until: (pattern: RegExp) => Promise<voi
   return {
     async until(pattern) {
       for (let tries = 0; !pattern.test(text); tries++) {
-        if (tries > 6000) throw new Error(`${pattern} did not come within 5 min; what came: ${text}`);
+        if (tries > 6000) throw new Error(`${pattern} was not printed within 5 min; output: ${text}`);
         await sleep(50);
       }
     },

@@ -5,7 +5,10 @@ import { findProject } from "../generators/project/find-project.ts";
 
 const root = join(import.meta.dirname, "..");
 
-/** The project of the repository, in a clone of it: the seven interfaces. The package is without their spec. */
+/**
+ * The project of the repository, with its seven interfaces; undefined in the package, which does not contain their
+ * spec.
+ */
 export const ownProject: Project | undefined = existsSync(join(root, "spec/main.tsp"))
   ? {
       root,
@@ -23,7 +26,7 @@ export const ownProject: Project | undefined = existsSync(join(root, "spec/main.
 /**
  * Returns the project of this folder or of the nearest folder above; in a clone of the repository, its own.
  *
- * @throws {ProjectError} if there is a config and it can't be read.
+ * @throws {ProjectError} If its configuration cannot be read.
  */
 export async function projectHere(): Promise<Project | undefined> {
   const found = await findProject();
@@ -31,7 +34,7 @@ export async function projectHere(): Promise<Project | undefined> {
   return `${resolve()}${sep}`.startsWith(ownProject.root + sep) ? ownProject : undefined;
 }
 
-/** Returns the message of a command that needs a project and finds none. */
+/** Returns the error message of a command that needs a project. */
 export function noProject(): string {
   return `no project in ${resolve()} or above: expected concordat.config.ts, or tspconfig.yaml that emits "concordat".
 To create a project here, or to extend an existing one, run \`concordat init\`.`;

@@ -13,7 +13,7 @@ const spec = readFileSync(join(root, "templates/init/main.tsp"), "utf8").replace
   `import ${JSON.stringify(library)};`,
 );
 
-/** A check that minds what the contract allows: a field that is not documented. */
+/** A check that rejects something that the contract allows: an undocumented field. */
 const strict = `
 import { defineSuite, expectSame } from "concordat/conformance";
 export default defineSuite({
@@ -34,7 +34,7 @@ export default defineSuite({
 });
 `;
 
-/** Formats and keywords that JSON Schema does not have. */
+/** Formats and keywords that are not part of JSON Schema. */
 const foreign = `
 import "@typespec/http";
 using TypeSpec.Http;
@@ -73,7 +73,7 @@ describe("concordat proof", () => {
     return { code, out, error };
   };
 
-  it("shows which defects the checks of an own interface notice, without a reference", async () => {
+  it("shows which defects the checks of a project's interface detect, without a reference", async () => {
     const page = join(folder.path, "matrix.md");
     const { code, out } = await run("orders", "--only", "orders/listOrders", "--markdown", page);
     expect(out).toMatch(/^ +noticed +accepted +admitted +unreached +missed +refused$/m);
@@ -87,7 +87,7 @@ describe("concordat proof", () => {
     expect(code).toBe(0);
   });
 
-  it("exits with 1 where a check refuses what the contract allows", async () => {
+  it("exits with 1 if a check rejects something that the contract allows", async () => {
     mkdirSync(join(folder.path, "conformance"), { recursive: true });
     const file = join(folder.path, "conformance/orders.ts");
     writeFileSync(file, strict);
@@ -107,7 +107,7 @@ describe("concordat proof", () => {
     expect(code).toBe(0);
   });
 
-  it("says what is wrong with what it is asked", async () => {
+  it("reports wrong usage", async () => {
     const unknown = await run("nothing");
     expect([unknown.code, unknown.error]).toEqual([
       2,

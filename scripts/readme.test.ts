@@ -24,7 +24,7 @@ const blocks = (page: string, language: string): string[] =>
     ([, text = ""]) => text,
   );
 
-describe("what the README says works as written", () => {
+describe("the examples of the README", () => {
   const folder = mkdtempSync(join(tmpdir(), "concordat-readme-"));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -42,7 +42,7 @@ describe("what the README says works as written", () => {
     expect(typeErrors(files, { types: ["node"], typeRoots: [join(root, "node_modules/@types")] })).toEqual([]);
   });
 
-  it("its TypeScript runs, and prints what it says", async () => {
+  it("its TypeScript runs, and prints the shown output", async () => {
     const printed: unknown[][] = [];
     const log = vi.spyOn(console, "log").mockImplementation((...values: unknown[]) => void printed.push(values));
     for (const path of files) {
@@ -63,7 +63,7 @@ describe("what the README says works as written", () => {
     expect(Object.keys(scripts)).toEqual(expect.arrayContaining(named));
   });
 
-  it("its options are those that the command line knows", () => {
+  it("its options exist in the command line", () => {
     const known = createProgram().commands.flatMap((command) => command.createHelp().visibleOptions(command));
     const shell = blocks("README.md", "sh").filter((text) => !text.includes("curl "));
     const shown = shell.join("\n").match(/--[a-z-]{2,}/g) ?? [];
@@ -71,7 +71,7 @@ describe("what the README says works as written", () => {
     expect(known.map(({ long }) => long)).toEqual(expect.arrayContaining(shown));
   });
 
-  it("the curl lines of its guide get the responses that it shows", async () => {
+  it("the curl lines of its guide receive the shown responses", async () => {
     const reference = await createReference();
     const { stop } = await serve(reference);
     const examples = blocks(guide, "sh")
@@ -93,7 +93,7 @@ describe("what the README says works as written", () => {
     expect(readFileSync(join(root, "README.md"), "utf8").trim().split("\n").length).toBeLessThanOrEqual(150);
   });
 
-  it("its generation prints what it shows", async () => {
+  it("its generation prints the shown output", async () => {
     const { args, output } = demonstration("generate");
     const out = join(root, args.at(-1) ?? "");
     rmSync(out, { recursive: true, force: true });
@@ -103,7 +103,7 @@ describe("what the README says works as written", () => {
     rmSync(out, { recursive: true });
   });
 
-  it("its run of the suite prints what it shows", async () => {
+  it("its run of the suite prints the shown output", async () => {
     const { args, output, before } = demonstration("conformance");
     expect(before).toBe("npm start -- --only client --database :memory:");
     const reference = await createReference({ only: ["client"] });
@@ -126,7 +126,7 @@ describe("what the README says works as written", () => {
   });
 });
 
-/** The commands of a block, each with what was set before it and the answer that is shown after it. */
+/** Returns the commands of a block, each with the preceding assignments and the response shown after it. */
 function examplesIn(block: string): { script: string; answer: RegExp }[] {
   const settings = block.match(/^\w+=.*$/gm)?.join("\n") ?? "";
   return [...block.matchAll(/^(curl [^]*?)\n# (.*)$/gm)].map(([, command = "", answer = ""]) => {
@@ -135,7 +135,7 @@ function examplesIn(block: string): { script: string; answer: RegExp }[] {
   });
 }
 
-/** The source of an entry point of the package. */
+/** Returns the source of an entry point of the package. */
 function moduleOf(name: string): string {
   const path = join(root, "generated", name.includes("/") ? name : `${name}/index`);
   return `${path}.ts`;

@@ -18,13 +18,13 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end();
 });
 
-/** The reference, started by the command: what it printed until it served, and where. */
+/** The started reference: the output before it served, and its address. */
 interface Started {
   origin: string;
   printed: string;
 }
 
-/** Starts the command on free ports and a database of its own, and ends it after the test. */
+/** Starts the command on free ports and with a database of its own, and ends it after the test. */
 async function start(...args: string[]): Promise<Started> {
   const own = ["--port", "0", "--storage-port", "0", "--database", ":memory:", "--log", "off"];
   const child = spawn(process.execPath, [cli, "reference", ...own, ...args], { stdio: ["ignore", "pipe", "pipe"] });
@@ -34,18 +34,18 @@ async function start(...args: string[]): Promise<Started> {
   });
   let [printed, errors] = ["", ""];
   child.stderr.setEncoding("utf8").on("data", (text: string) => (errors += text));
-  // The greeting is written at once.
+  // The greeting is written in one piece.
   for await (const text of child.stdout.setEncoding("utf8").iterator({ destroyOnReturn: false })) {
     printed += String(text);
     if (/Ctrl\+C stops it\.\n[^]*\n$/.test(printed)) break;
   }
   child.stdout.resume();
   const [origin] = /https?:\/\/[^/\s]+/.exec(printed) ?? [];
-  if (origin === undefined) throw new Error(`It did not start: ${errors}`);
+  if (origin === undefined) throw new Error(`The reference did not start: ${errors}`);
   return { origin, printed };
 }
 
-/** Runs the command where it does not get as far as to serve. */
+/** Runs the command with options that prevent the start. */
 async function fail(...args: string[]): Promise<Pick<Ran, "code" | "stderr">> {
   const { code, stderr } = await runHere(import.meta.dirname, ["reference", "--database", ":memory:", ...args]);
   return { code, stderr };
@@ -58,7 +58,7 @@ function folder(): string {
 }
 
 describe("concordat reference --memory-upstream", () => {
-  it("is where the local application's memory proxy leads to", async () => {
+  it("is the target of the local application's memory proxy", async () => {
     const runtime = await openDestination(() => ({ status: 418, body: "short and stout" }));
     ends.push(runtime.close);
     const { origin } = await start("--only", "local-app", "--memory-upstream", `${runtime.url}base/`);
@@ -69,7 +69,7 @@ describe("concordat reference --memory-upstream", () => {
     ]);
   });
 
-  it.each(["localhost:7", "ftp://127.0.0.1/", "memory"])("is refused where it is no address: %s", async (address) => {
+  it.each(["localhost:7", "ftp://127.0.0.1/", "memory"])("is rejected if it is no URL: %s", async (address) => {
     const { code, stderr } = await fail("--memory-upstream", address);
     expect(code).toBe(2);
     expect(stderr).toContain(
@@ -86,7 +86,7 @@ describe("concordat reference --allow-origin", () => {
   });
 
   it.each(["docs.example.com", "https://docs.example.com/path", "*"])(
-    "is refused where it is none: %s",
+    "is rejected if it is no origin: %s",
     async (text) => {
       const { code, stderr } = await fail("--allow-origin", text);
       expect(code).toBe(2);
@@ -98,7 +98,7 @@ describe("concordat reference --allow-origin", () => {
 });
 
 describe("concordat reference --certificate", () => {
-  it("writes what clients have to trust, to fetch the full content of a result", async () => {
+  it("writes the certificate that clients must trust to fetch the full content of a result", async () => {
     const file = join(folder(), "certificate.pem");
     const { origin, printed } = await start("--only", "capability", "--certificate", file);
     expect(printed).toContain(`NODE_EXTRA_CA_CERTS=${file}`);
@@ -130,7 +130,7 @@ describe("concordat reference --certificate", () => {
     expect(curl.stdout).toBe("200");
   });
 
-  it("says where it can't write", async () => {
+  it("reports a path that is not writable", async () => {
     const { code, stderr } = await fail(
       "--port",
       "0",
@@ -145,7 +145,7 @@ describe("concordat reference --certificate", () => {
 });
 
 describe("concordat reference --path", () => {
-  it("serves an interface at the root, and the console and the others beside it", async () => {
+  it("serves an interface at the root, together with the console and the other interfaces", async () => {
     const { origin, printed } = await start("--path", "capability=/", "--path", "client=/deeper/down/", "--control");
     expect(printed).toMatch(new RegExp(`^  ${origin}$`, "m"));
     expect(printed).toMatch(new RegExp(`^  ${origin}/deeper/down$`, "m"));
@@ -167,7 +167,7 @@ describe("concordat reference --path", () => {
     ["capability", "option '--path <interface=path>' argument 'capability' is invalid. Expected <interface>=<path>."],
     ["nothing=/", "unknown interface 'nothing'"],
     ["client=/spend/transactions", "/spend/transactions of client hides /spend/transactions/* of spend"],
-  ])("says what is wrong with %s", async (path, message) => {
+  ])("reports the mistake in %s", async (path, message) => {
     const { code, stderr } = await fail("--path", path);
     expect(stderr).toContain(message);
     expect(code).toBe(2);

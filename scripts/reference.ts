@@ -4,7 +4,7 @@ import type { ServeOptions } from "../conformance/reference/serve.ts";
 import { defineCommand, exitsWith, Option } from "./command.ts";
 import { each, eachText, parseUrl, invalid, parseOrigin, parsePort } from "./option-values.ts";
 
-/** Serves until it is stopped. Exit code 0: stopped; 2: it could not start, or wrong usage. */
+/** Serves until it is stopped. Exit codes: 0: stopped; 2: it could not start, or wrong usage. */
 export const referenceCommand = () =>
   defineCommand("reference")
     .description("Serve the reference implementation of the interfaces of this package")
@@ -59,7 +59,7 @@ Examples:
         const { createReference } = await import("../conformance/reference/reference.ts");
         const { serve } = await import("../conformance/reference/serve.ts");
         const log = createLog(given.log, Date.now);
-        // The variable of the environment may be empty.
+        // The environment variable may be empty.
         const database = given.database || "concordat.sqlite";
         const addresses: ServeOptions = {
           host: given.host,
@@ -85,7 +85,7 @@ Examples:
         });
         console.log(greeting(reference, database, addresses));
         await interrupted();
-        log.info("stopping: what runs is finished");
+        log.info("stopping: completing pending requests");
         await server.stop();
         return 0;
       }),
@@ -96,7 +96,7 @@ function pathOf(text: string): [name: string, path: string] {
   return name !== undefined && path !== undefined ? [name, path] : invalid("Expected <interface>=<path>.");
 }
 
-/** The greeting: the services that run, their addresses, and something to try. */
+/** Returns the greeting: the services with their addresses, and sample data to try. */
 function greeting({ parts, host }: Reference, database: string, { certificateFile: file }: ServeOptions): string {
   const { origin, storage } = host.addresses;
   const lines = [...parts].flatMap(([name, { title, path, samples }]) => [
@@ -117,9 +117,9 @@ function withoutPassword(address: string): string {
   return address.replace(/^(\w+:\/\/[^:@/]*):[^@/]*@/, "$1@");
 }
 
-/** The option that would help is not always --port. */
+/** Storage has an option of its own for its port. */
 function inWords(error: unknown, { port, storagePort }: ServeOptions): unknown {
   const { code, port: taken } = Object(error) as { code?: unknown; port?: unknown };
   const isStorage = code === "EADDRINUSE" && taken === storagePort && taken !== port;
-  return isStorage ? new Error(`port ${storagePort} is in use: choose another with --storage-port`) : error;
+  return isStorage ? new Error(`port ${storagePort} is in use; choose another with --storage-port`) : error;
 }

@@ -6,7 +6,7 @@ import { versionedFiles, withVersion } from "./release/versions.ts";
 
 const root = join(import.meta.dirname, "..");
 
-// Applies the changesets: sets the version wherever it is written, and moves their texts to the changelog.
+// Applies the changesets: updates all copies of the version, and moves the texts to the changelog.
 const before = ownManifest().version;
 run("changeset", "version");
 const { version } = ownManifest();
@@ -18,7 +18,7 @@ for (const path of globSync(versionedFiles, { cwd: root })) {
 run("prettier", "--write", "--log-level", "warn", "package.json", "CHANGELOG.md");
 console.log(`${before} -> ${version}`);
 
-/** Runs a command, and ends with its exit code if it fails: it has said why. */
+/** Runs a command, and exits with its code if it fails; the command has printed the reason. */
 function run(program: string, ...args: string[]): void {
   const { status } = spawnSync(program, args, { cwd: root, stdio: "inherit", shell: process.platform === "win32" });
   if (status !== 0) process.exit(status ?? 1);

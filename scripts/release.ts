@@ -8,7 +8,7 @@ import { publishMissing, reserve, type Run } from "./release/publish.ts";
 
 const root = join(import.meta.dirname, "..");
 
-/** Exit code 0: every version is published; 2: one could not be, or wrong usage. */
+/** Exit codes: 0: every version is published; 2: one could not be, or wrong usage. */
 const release = defineCommand("npm run release --")
   .description("Build the packages, and publish the versions that the registry lacks")
   .option("--dry-run", "show what would be published; needs no credentials")

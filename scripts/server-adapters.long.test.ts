@@ -13,7 +13,7 @@ import { suites } from "../conformance/interfaces/interfaces.ts";
 
 const adapting = { toExpressHandler, toFastifyPlugin, toNodeListener };
 
-/** The checks of an interface that a server passes through an adapter, and those that it does not. */
+/** Returns the checks of an interface that a server passes and fails through an adapter. */
 async function verdictsOn(
   adapter: string,
   name: string,
@@ -28,7 +28,7 @@ async function verdictsOn(
   const verdicts = { passed: [] as string[], failed: [] as string[] };
   for (const { id, run } of suites.find((suite) => suite.name === name)?.checks.service ?? []) {
     const { target, close } = targetOf(reference, name, { fetch: send, openDestination });
-    // To be not tested is a failure too, unless the contract leaves open what is right.
+    // An untested check counts as failed, unless the contract leaves the point open.
     const isPassed = await run(target as never, unrecorded).then(
       () => true,
       (error: unknown) => error instanceof LeftOpen,
@@ -39,13 +39,13 @@ async function verdictsOn(
   return verdicts;
 }
 
-/** The generated server of a part that consists of nothing else. */
+/** Returns the generated server of an interface without further routes. */
 function serverIn(app: object = {}): Server {
-  if (!("respond" in app)) throw new Error("It has more than its generated server.");
+  if (!("respond" in app)) throw new Error("The interface has more routes than its generated server.");
   return app as Server;
 }
 
-/** It lets everyone in. */
+/** A server that accepts any token. */
 const careless = createClientServer({
   authenticate: () => ({}),
   getClient: () => ({ client: { id: "cl_1", name: "Example client" }, request_id: "req_1" }),
@@ -58,7 +58,7 @@ describe.each(adapters)("served through %s,", (adapter) => {
     expect(passed).not.toEqual([]);
   });
 
-  it("what is wrong fails the same checks", async () => {
+  it("a wrong server fails the same checks", async () => {
     const verdicts = await verdictsOn(adapter, "client", careless);
     expect(verdicts.failed).not.toEqual([]);
     expect(verdicts).toEqual(await verdictsOn("itself", "client", careless));

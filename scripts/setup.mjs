@@ -1,5 +1,5 @@
-// Runs a command with the project's packages in place: installs them first where they are missing or stale.
-// Plain JavaScript of long ago, so that any Node can run it: `node scripts/setup.mjs <command> [arguments]`.
+// Runs a command with the project's packages; installs them first if they are missing or outdated. It is written in old
+// JavaScript, so that any version of Node.js can run it: `node scripts/setup.mjs <command> [arguments]`.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { constants } from "node:os";
@@ -10,7 +10,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const node = process.env.CONCORDAT_NODE;
 if (node && !existsSync(node)) {
-  process.stderr.write("CONCORDAT_NODE names no file: " + node + "\n");
+  process.stderr.write("CONCORDAT_NODE is not the path of a file: " + node + "\n");
   process.exit(2);
 }
 if (!isInstalled()) {
@@ -19,14 +19,14 @@ if (!isInstalled()) {
   const quiet = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
   const installed = npm ? install(process.execPath, [npm].concat(quiet)) : install("npm", quiet);
   if (installed !== 0) {
-    process.stderr.write("npm ci failed: its message is above.\n");
+    process.stderr.write("npm ci failed; see its output above.\n");
     process.exit(installed);
   }
 }
 const command = process.argv[2];
 if (command) start(command, process.argv.slice(3));
 
-/** True where node_modules holds the versions of the lock file; optional packages may be absent. */
+/** Returns true if node_modules has the versions of the lock file; optional packages may be missing. */
 function isInstalled() {
   const hidden = join(root, "node_modules/.package-lock.json");
   if (!existsSync(hidden)) return false;
@@ -40,14 +40,14 @@ function isInstalled() {
   });
 }
 
-/** Runs npm to its end in the folder of the project, from whichever one the command is called, and returns its exit code. */
+/** Runs npm in the folder of the project, waits for it, and returns its exit code. */
 function install(name, args) {
   const result = spawnSync(name, args, Object.assign(settings(), { cwd: root }));
   if (result.error) process.stderr.write(name + ": " + result.error.message + "\n");
   return result.status === null ? 1 : result.status;
 }
 
-/** Runs a command, hands on the signals that are to end it, and ends as it does. */
+/** Runs a command, forwards signals that end it, and exits with its code. */
 function start(name, args) {
   const child = spawn(name, args, settings());
   ["SIGINT", "SIGTERM", "SIGHUP"].forEach((signal) => process.on(signal, () => child.kill(signal)));
@@ -59,9 +59,9 @@ function start(name, args) {
 }
 
 /**
- * The packages' commands come first on the path, the pinned Node among them, and before them the Node that CONCORDAT_NODE
- * is the path of. Node keeps what it makes of modules, from the first one on: to take the types out of sources costs more
- * than many a command.
+ * Puts the commands of the packages first on the path, including the pinned Node.js; the Node.js at the path
+ * CONCORDAT_NODE comes before these. Enables the compile cache from the first module on, because stripping types from
+ * sources takes longer than many commands.
  */
 function settings() {
   const chosen = process.env.CONCORDAT_NODE;

@@ -12,7 +12,7 @@ describe("setup.mjs", () => {
   writeFileSync(other, "#!/bin/sh\n", { mode: 0o755 });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** Returns the path of the Node that commands find, for a value of CONCORDAT_NODE. */
+  /** Returns the path of the Node.js that commands use, for a value of CONCORDAT_NODE. */
   const nodeOfCommands = (chosen: string): string =>
     execFileSync(process.execPath, [join(root, "scripts/setup.mjs"), "sh", "-c", "command -v node"], {
       encoding: "utf8",
@@ -24,11 +24,13 @@ describe("setup.mjs", () => {
     expect(nodeOfCommands("")).toBe(join(root, "node_modules/.bin/node"));
   });
 
-  it("runs commands on the Node that CONCORDAT_NODE is the path of", () => {
+  it("runs commands on the Node.js at the path CONCORDAT_NODE", () => {
     expect(nodeOfCommands(other)).toBe(other);
   });
 
   it("rejects a CONCORDAT_NODE that does not exist", () => {
-    expect(() => nodeOfCommands(join(folder, "missing"))).toThrow(/CONCORDAT_NODE names no file: .*missing/);
+    expect(() => nodeOfCommands(join(folder, "missing"))).toThrow(
+      /CONCORDAT_NODE is not the path of a file: .*missing/,
+    );
   });
 });

@@ -12,7 +12,7 @@ import { subjects } from "../conformance/proof/subjects.ts";
 import { progress } from "../conformance/runner/progress.ts";
 import { defineCommand, exitsWith, runProgram } from "./command.ts";
 
-/** Exit code 0: every requirement is proved; 1: problems are listed; 2: wrong usage. */
+/** Exit codes: 0: every requirement is proved; 1: problems are listed; 2: wrong usage. */
 const suiteProof = defineCommand("npm run conformance:proof --")
   .description("Prove the suite on implementations with one defect each")
   .option("--subject <text>", "only implementations whose name contains this text, such as capability/service")

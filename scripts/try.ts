@@ -8,10 +8,10 @@ import { usualConfigs } from "./try/tsconfigs.ts";
 
 const root = join(import.meta.dirname, "..");
 
-/** The compilers of the code that is made, by the name that each is installed by. */
+/** The compilers for generated code, by the name under which each is installed. */
 const compilers = { "typescript-5.4": "5.4.5", "typescript-5.9": "5.9.3", "typescript-7": "7.0.2" };
 
-/** The folders that code is generated into, by the ending of imports, and by where the runtime is. The first is that of init. */
+/** The output folders by import extension and by source of the runtime. The first is that of init. */
 const outs = [
   { imports: ".ts", runtime: "package", out: "generated" },
   { imports: ".js", runtime: "package", out: "compiled" },
@@ -20,7 +20,7 @@ const outs = [
   { imports: "", runtime: "copy", out: "copied-bundled" },
 ] as const;
 
-/** Does what a new user does, one step after the other; exit code 1 at the first that fails. */
+/** Performs the steps of a new user in order. Returns 1 after the first failed step. */
 async function tryAll(folder: string): Promise<number> {
   const here = new Workplace(root);
   const work = new Workplace(folder);
@@ -33,7 +33,7 @@ async function tryAll(folder: string): Promise<number> {
       return tarballs.join(" and ");
     });
     await step("install them in an empty folder", () => {
-      // Without it, npm takes a folder above for the project.
+      // Without a package.json, npm would use a folder above.
       writeFileSync(join(folder, "package.json"), JSON.stringify({ private: true, type: "module" }));
       const said = work.run(["npm", "install", "--no-audit", "--no-fund", ...tarballs.map((name) => `./${name}`)]);
       return `${/added \d+ packages/.exec(said)?.[0] ?? ""}, ${sizeOf(work)}`;
@@ -64,7 +64,7 @@ async function tryAll(folder: string): Promise<number> {
       const configs = sampleOf(usualConfigs(Number.parseFloat(version)), ({ name }) => `${name} ${version}`);
       for (const { name, imports: endings, compilerOptions } of configs) {
         const fitting = outs.filter(({ imports }) => endings.includes(imports)).map(({ out }) => out);
-        await step(`TypeScript ${version} as ${name} has it`, () => {
+        await step(`TypeScript ${version} with the configuration of ${name}`, () => {
           writeFileSync(join(folder, "tsconfig.try.json"), JSON.stringify({ compilerOptions, include: fitting }));
           work.run([process.execPath, `node_modules/${compiler}/bin/tsc`, "-p", "tsconfig.try.json"]);
           return fitting.join(", ");
@@ -136,7 +136,7 @@ console.log(found.length + " interfaces");
 
 const harmless = "/** Thoughts of the customer. */\n  note?: string;\n\n  /** As before. */\n  ";
 
-/** A copy of the spec with a change, in a folder of its own; gives its path. */
+/** Writes a copy of the spec with a change to a folder of its own. Returns its path. */
 function changed(folder: string, name: string, from: RegExp, to: string): string {
   const text = readFileSync(join(folder, "main.tsp"), "utf8");
   const path = `${name}.tsp`;

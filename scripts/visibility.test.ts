@@ -51,10 +51,10 @@ const created = { name: "Rex", secret: "s", tags: [{ text: "new" }] };
 const read = { id: "1", name: "Rex", tags: [{ id: "t", text: "new" }] };
 const post = (body: object): RequestInit => ({ method: "POST", body: JSON.stringify(body) });
 
-it("a server takes a request without what is only read, and gives what is", async () => {
+it("a server accepts requests without read-only fields, and returns these fields", async () => {
   const server = createServer({ thingsCreate: ({ body }: Call) => ({ ...read, name: body["name"] }) });
   expect(await ask(server, "/things", post(created))).toEqual([201, read]);
-  // A client may send what it has read.
+  // A client may send back what it has read.
   expect((await ask(server, "/things", post({ ...read, ...created })))[0]).toBe(201);
   expect(await ask(server, "/things", post({ name: "Rex", tags: [] }))).toMatchObject([
     400,
@@ -62,7 +62,7 @@ it("a server takes a request without what is only read, and gives what is", asyn
   ]);
 });
 
-it("types and guards of requests have other fields than those of responses", async () => {
+it("types and guards of requests and responses differ in their fields", async () => {
   const types = modules.files.get("shop/types.ts") ?? "";
   expect(types).toMatch(
     /export interface ThingCreate2 \{\s+secret: string;\s+name: string;\s+tags: TagCreateItem\[\];\s+\}/,
@@ -74,7 +74,7 @@ it("types and guards of requests have other fields than those of responses", asy
   expect([guards["isThingCreate2"]?.(created), guards["isThingCreate2"]?.({ name: "Rex" })]).toEqual([true, false]);
 });
 
-it("examples have the fields of their place", () => {
+it("examples of requests and responses have the fields of their types", () => {
   const { schemas } = api.components;
   expect(schemas["Thing"]?.examples).toEqual([read]);
   expect(schemas["ThingCreate2"]?.examples).toEqual([created]);
@@ -84,14 +84,14 @@ it("examples have the fields of their place", () => {
   });
 });
 
-it("events carry what is read", () => {
+it("events contain read-only fields", () => {
   const { schemas } = api.components;
   expect(Object.keys(schemas["Sold"]?.properties ?? {})).toEqual(["id"]);
   expect(Object.keys(schemas["SoldCreate"]?.properties ?? {})).toEqual(["secret"]);
   expect(schemas["ThingSoldEvent"]?.required).toContain("at");
 });
 
-it("a mock takes a request without what is only read, and answers with it", async () => {
+it("a mock accepts requests without read-only fields, and returns these fields", async () => {
   const mock = createMock(api);
   const send = (path: string, init?: RequestInit): Promise<Response> =>
     Promise.resolve(

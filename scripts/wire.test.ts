@@ -117,7 +117,7 @@ async function serverOf(handlers: Handlers): Promise<Hono> {
   return createWireServer(handlers, { validateResponses: "throw" });
 }
 
-/** The generated client of a service. */
+/** Returns the generated client of a service. */
 async function clientOf(fetch: (request: Request) => Response | Promise<Response>): Promise<Client> {
   const { createWireClient, validateAnswers } = (await wire.load("wire/client.ts")) as {
     createWireClient: (options: object) => Client;
@@ -132,13 +132,13 @@ async function clientOf(fetch: (request: Request) => Response | Promise<Response
   });
 }
 
-/** The generated client of the generated server. */
+/** Returns the generated client, connected to the generated server. */
 async function pairOf(handlers: Handlers): Promise<Client> {
   const server = await serverOf(handlers);
   return await clientOf((request) => server.fetch(request));
 }
 
-/** The ids of the derived checks that a service fails, with the reasons. */
+/** Returns the ids of the derived checks that a service fails, with the reasons. */
 async function failures(
   operation: string,
   fetch: (request: Request) => Response | Promise<Response>,
@@ -177,12 +177,12 @@ describe("HEAD", () => {
     expect(wire.files.get("wire/types.ts")).toMatch(/peek: \{\s+responses: \{[^}]*"200": undefined;/);
   });
 
-  it("has no body where it is an error", async () => {
+  it("has no body if it is an error", async () => {
     const client = await clientOf(() => new Response(null, { status: 404 }));
     await expect(client["peek"]?.()).rejects.toMatchObject({ name: "ApiError", status: 404 });
   });
 
-  it("is answered by the mock, and passes the suite", async () => {
+  it("is supported by the mock, and passes the suite", async () => {
     const { fetch } = mock();
     const response = await fetch(new Request("http://a.example/head", { method: "HEAD" }));
     expect([response.status, response.headers.has("etag"), await response.text()]).toEqual([200, true, ""]);
@@ -234,7 +234,7 @@ describe("a documented redirect", () => {
     expect(found).not.toEqual([]);
   });
 
-  it("is an error where it is not documented", async () => {
+  it("is an error if it is not documented", async () => {
     const client = await clientOf(() => new Response(null, { status: 302, headers: { location: "/" } }));
     await expect(client["maybe"]?.()).rejects.toMatchObject({ status: 302 });
   });
@@ -261,17 +261,17 @@ describe("several media types", () => {
       { n: 5, tags: ["x"] },
     ],
     ["formThingFormFormFormYaml", { body: "a: 1" }, "application/yaml", "a: 1"],
-  ])("of a request are read and written as they are: %s %j", async (operation, input, type, body) => {
+  ])("of a request are decoded and encoded unchanged: %s %j", async (operation, input, type, body) => {
     const client = await pairOf(echo);
     await expect(client[operation]?.(input)).resolves.toEqual({ name: JSON.stringify([type, body]) });
   });
 
-  it("of a request are checked as JSON alone where they are JSON", async () => {
+  it("of a request are validated as JSON only if they are JSON", async () => {
     const client = await pairOf(echo);
     await expect(client["asThingAsText"]?.({ body: { name: 1 } })).rejects.toMatchObject({ status: 400 });
   });
 
-  it("of a response are told by its media type", async () => {
+  it("of a response are decoded by its media type", async () => {
     const client = await pairOf({ table: () => "5", open: ({ respond }) => respond("5") });
     await expect(client["table"]?.()).resolves.toBe("5");
     await expect(client["open"]?.()).resolves.toBe("5");
@@ -287,7 +287,7 @@ describe("several media types", () => {
     expect([own.headers.get("content-type"), await own.text()]).toEqual(["text/csv; header=absent", "a"]);
   });
 
-  it("of errors are those documented, from the server and the mock, and the suite minds them", async () => {
+  it("of errors are as documented in the server and the mock, and checked by the suite", async () => {
     const runtime = (await wire.load("runtime/server/errors.ts")) as {
       DocumentedError: new (name: string, condition: string, body: unknown, init: object) => Error;
     };
@@ -312,7 +312,7 @@ describe("several media types", () => {
   });
 });
 
-describe("what a server answers by itself", () => {
+describe("the responses that a server makes by itself", () => {
   it.each([
     ["mine", "", 401, "application/problem+json", { status: 401, errors: [] }],
     [
@@ -351,7 +351,7 @@ describe("what a server answers by itself", () => {
 });
 
 describe("a body that is nested deeply", () => {
-  it.each([4000, 100_000])("is rejected, or taken: %i", async (depth) => {
+  it.each([4000, 100_000])("is rejected or accepted: %i", async (depth) => {
     const server = await serverOf({ nest: () => undefined });
     const { fetch } = mock();
     const bodies = [
@@ -406,7 +406,7 @@ describe("a list in a header", () => {
     expect(seen).toEqual([{ texts: [] }]);
   });
 
-  it("is refused where a header can't hold it, by a promise", async () => {
+  it("is rejected by a promise if a header cannot contain it", async () => {
     const client = await pairOf({});
     const call = client["lists"]?.({ texts: ["a\nb"] });
     await expect(call).rejects.toThrow(TypeError);
@@ -492,7 +492,7 @@ describe("an empty list", () => {
     expect(seen).toEqual([[], []]);
   });
 
-  it.each(["some", "several"])("is refused for that where there has to be an item: %s", async (operation) => {
+  it.each(["some", "several"])("is rejected if an item is required: %s", async (operation) => {
     const client = await pairOf({ [operation]: () => ({ name: "a" }) });
     await expect(client[operation]?.({ tags: [] })).rejects.toMatchObject({
       status: 400,
@@ -500,7 +500,7 @@ describe("an empty list", () => {
     });
   });
 
-  it("is not asked of a service to be refused, as nothing tells it from one that is left out", async () => {
+  it("is not checked by the suite, because an empty list cannot be distinguished from a missing one", async () => {
     const server = await serverOf({ sign: () => ({ name: "a" }), several: () => ({ name: "a" }) });
     const request = { body: { name: "a", n: 1, tags: ["a"], marks: [1] } };
     await expect(failures("sign", server.fetch, [request])).resolves.toEqual([]);
@@ -512,9 +512,9 @@ describe("an empty list", () => {
 });
 
 describe("a mock", () => {
-  it("passes the suite that is derived of the same contract", async () => {
+  it("passes the suite that is derived from the same contract", async () => {
     const { fetch, answers } = mock();
-    // The suite takes parts as the text that they are.
+    // The suite treats parts as plain text.
     for (const operation of answers.operations.filter((name) => name !== "post")) {
       const request = answers.requestFor(operation);
       if (request === undefined) continue;
@@ -526,7 +526,7 @@ describe("a mock", () => {
 });
 
 describe("an empty body", () => {
-  it("is a text, or a form", async () => {
+  it("is text, or a form", async () => {
     const seen: unknown[] = [];
     const see = ({ body }: Call): void => void seen.push(body);
     const client = await pairOf({ write: see, sendForm: see });

@@ -11,18 +11,18 @@ describe("the lists", () => {
     expect(lists.map((list) => list.interface).toSorted()).toEqual(interfaceNames);
   });
 
-  it("refuse an attribute that nothing compares", () => {
+  it("reject an unknown attribute", () => {
     const list = "interface: x\nstatements: {}\nobjects: { A: { b: { type: string, colour: red } } }";
     expect(() => parseChecklist(list)).toThrow(/colour/);
     expect(() => parseChecklist("interface: x\nstatements: {}\nfields: {}")).toThrow(/fields/);
   });
 
-  it("refuse an attribute whose value is not as it should be", () => {
+  it("reject an attribute with an invalid value", () => {
     const list = "interface: x\nstatements: {}\nobjects: { A: { b: { type: text } } }";
     expect(() => parseChecklist(list)).toThrow(/text/);
   });
 
-  it("refuse an exception that is out of date", () => {
+  it("reject an outdated exception", () => {
     const exception = { interface: "client", object: "ClientError", field: "request_id", because: "a document" };
     const exceptions = (attribute: FieldStatement) => ({ fields: [{ ...exception, ...attribute }] });
     expect(() => withExceptions(lists, exceptions({ type: "string" }))).toThrow(/same type/);
@@ -62,7 +62,7 @@ describe("a difference", () => {
   const file = "generated/client/schemas/ClientError.json";
   const edit = "edit conformance/documents/checklist/client.yaml or spec/client";
 
-  it("of an object names the field, both values, where they stand and which files to edit", () => {
+  it("of an object names the field, both values, the documents and the files to edit", () => {
     expect(differencesIn(objects, list)).toEqual([
       `ClientError.error, its fields: expected […], actual […, "message"] in ${whole}, ${file}; ${edit}/errors.tsp`,
       `ClientError.error.code, type: expected ["integer"], actual ["string"] in ${whole}, ${file}; ${edit}/errors.tsp`,
@@ -72,7 +72,7 @@ describe("a difference", () => {
     ]);
   });
 
-  it("is found where something is not there at all", () => {
+  it("is found if something is missing", () => {
     expect(differencesIn(endpoints, list)).toEqual([
       `GET /v2/client, its query parameters: expected ["page"], actual [] in ${whole}; ${edit}/get-client.tsp`,
       `GET /v2/client ?page: expected "a field", actual "Error: it has no parameter page" in ${whole}; ${edit}/get-client.tsp`,
@@ -80,7 +80,7 @@ describe("a difference", () => {
     expect(differencesIn(events, list)).toEqual([]);
   });
 
-  it("is found in what is stated, too", () => {
+  it("is found in requirements, too", () => {
     const found = differencesIn(statements, list);
     expect(found[0]).toMatch(/^the statements: expected \[…\], actual \[…, "CLI-.*requirements\.json; edit/);
     expect(found[1]).toMatch(/^CLI-ERR-1, the statement: expected .*"proof":"client".*, actual .*"proof":"server"/);

@@ -10,12 +10,12 @@ const values = z.array(z.unknown()).min(1);
 const yes = z.literal(true);
 const jsonType = z.enum(["string", "number", "integer", "boolean", "array", "object"]);
 
-/** The attributes of a field that are stated. Without a type it is left unspecified, and no schema may constrain it. */
+/** The attributes of a field. A field without a type is unspecified, and no schema may constrain it. */
 const field = z
   .strictObject({
     type: z.union([jsonType, z.array(jsonType).min(2)]),
 
-    /** The component schemas, or the type, of the value or of the items; by schema where the object is shared. */
+    /** The component schemas, or the type, of the value or of the items; by schema if several share the object. */
     of: z.union([text, texts, z.record(z.string(), text)]),
 
     /** The fields of each item, with their types. */
@@ -60,13 +60,13 @@ const field = z
     preview: yes,
     immutable: yes,
 
-    /** Something about it, such as its name, is unspecified although its type is not. */
+    /** A part of the field, such as its name, is unspecified although its type is specified. */
     open: yes,
 
     /** The statement that governs it. */
     statement: text,
 
-    /** Words that its description has. */
+    /** Words that its description contains. */
     mentions: texts,
   })
   .partial();
@@ -84,7 +84,7 @@ const listedEndpoint = z.strictObject({
   /** The parameters of the query: all of them. */
   query: fields.optional(),
 
-  /** Inputs of which one has to be there, the preferred one first. */
+  /** Inputs of which one is required, the preferred one first. */
   one_of: texts.optional(),
   proxied_to: text.optional(),
 
@@ -120,18 +120,18 @@ const checklist = z.strictObject({
   /** Objects that stand for several component schemas. */
   shared: z.record(z.string(), texts).optional(),
 
-  /** Objects in which nothing else is. */
+  /** Objects without other fields. */
   closed: texts.optional(),
   endpoints: z.array(listedEndpoint).optional(),
 
-  /** Fields by object; a dotted name leads into an object within. */
+  /** Fields by object; a name with dots is a path into a nested object. */
   objects: z.record(z.string(), fields).optional(),
   events: z.record(z.string(), listedEvent).optional(),
   event_families: z.record(z.string(), eventFamily).optional(),
   setup_event: text.optional(),
   stream_events: texts.optional(),
 
-  /** The ids of the statements, by how each can be shown to hold. What they say is in the spec alone. */
+  /** The ids of the requirements, by the kind of proof. Their texts are only in the spec. */
   statements: z.partialRecord(proofs, z.array(z.string().regex(/^[A-Z]+(-[A-Z]+)*-[0-9]+$/)).min(1)),
 });
 
@@ -145,24 +145,24 @@ type Exceptions = z.infer<typeof exceptionsFormat>;
 
 const folder = join(import.meta.dirname, "checklist");
 
-/** The file that holds the list of an interface, as seen from the top of the repository. */
+/** Returns the path of the list of an interface, relative to the repository. */
 export function fileOf({ interface: name }: Pick<Checklist, "interface">): string {
   return `conformance/documents/checklist/${name}.yaml`;
 }
 
-/** Every interface as the documents state it, exceptions applied. */
+/** Returns the lists of all interfaces, with exceptions applied. */
 export function readChecklists(): Checklist[] {
   const names = globSync("*.yaml", { cwd: folder }).filter((file) => file !== "exceptions.yaml");
   const lists = names.toSorted().map((file) => parseChecklist(read(file)));
   return withExceptions(lists, checked(exceptionsFormat, parse(read("exceptions.yaml"))));
 }
 
-/** @throws where the text has an attribute that is not known, or one whose value is not as it should be. */
+/** @throws {Error} If an attribute is unknown or has an invalid value. */
 export function parseChecklist(yaml: string): Checklist {
   return checked(checklist, parse(yaml));
 }
 
-/** Replaces what the lists say by what the documents say. An exception that changes nothing is out of date. */
+/** Replaces values of the lists by those of the documents. An exception that changes nothing is outdated. */
 export function withExceptions(lists: Checklist[], exceptions: Exceptions): Checklist[] {
   const changed = structuredClone(lists);
   for (const { interface: name, object, field: path, because, ...attributes } of exceptions.fields) {
@@ -189,12 +189,12 @@ function checked<Format extends z.ZodType>(format: Format, value: unknown): z.ou
   throw new Error(`${path.join(".")}: ${message}, found ${JSON.stringify(input)}`);
 }
 
-/** The methods of HTTP that carry a client's request on; OPTIONS and TRACE are the server's own to answer. */
+/** The methods of requests that are forwarded; servers respond to OPTIONS and TRACE themselves. */
 const anyMethod = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD"];
 
 const accessKinds = { open: "open", "no public scope": "noPublicScope", "none needed": "noneNeeded" } as const;
 
-/** The objects of a list, each under the name of each schema that stands for it. */
+/** Returns the objects of a list, each under the names of all its schemas. */
 export function objectsOf({
   objects = {},
   shared = {},
@@ -204,7 +204,7 @@ export function objectsOf({
   );
 }
 
-/** The names of the fields at each level: of the object itself, and of the objects in it. */
+/** Returns the field names at each level: those of the object, and those of nested objects. */
 export function levelsOf(paths: string[]): { level: string; names: string[] }[] {
   const levels = new Map<string, Set<string>>();
   for (const path of paths) {

@@ -30,11 +30,11 @@ import {
   undocumented,
 } from "./fields.ts";
 
-/** Something that is listed, beside what one generated document has of it. */
+/** An item of a list, together with its value in one generated document. */
 export interface Comparison {
   what: string;
 
-  /** The name by which the spec declares it. */
+  /** The name in the spec. */
   subject: string;
 
   /** The generated document. */
@@ -43,20 +43,20 @@ export interface Comparison {
   actual: unknown;
 }
 
-/** A list, and the generated documents that it is compared with. */
+/** A list, and the generated documents that are compared with it. */
 interface Scope {
   list: Checklist;
   catalog: string[];
   contract: InterfaceContract;
 
-  /** Those that describe all of the interface. */
+  /** The documents that describe the whole interface. */
   documents: InterfaceDocument[];
 
-  /** Those documents, and the file that holds a schema by itself. */
+  /** Returns these documents, and the file of a single schema. */
   carriersOf: (schema: string) => SchemaScope[];
 }
 
-/** Everything that a list states of its interface, beside what each generated document has of it. */
+/** Returns every statement of a list, together with the value in each generated document. */
 export function comparisonsOf(list: Checklist) {
   const documents = wholeDocuments(list.interface);
   const files = schemaDocuments(list.interface);
@@ -205,7 +205,7 @@ function compareEvents({ list, catalog, contract, documents, carriersOf }: Scope
   ];
 }
 
-/** The kinds of event on the stream, as OpenAPI 3.2 describes its items. */
+/** Returns the kinds of events of the stream, as OpenAPI 3.2 describes its items. */
 function streamedIn32(name: string): unknown[] {
   const { paths = {} } = openApisOf(name)[`${name}/openapi-3.2.yaml`] ?? {};
   const responses = Object.values(paths).flatMap((item) => Object.values(item).map((operation) => operation.responses));
@@ -248,7 +248,7 @@ function compareStatements({ list, documents }: Scope): Comparison[] {
   ];
 }
 
-/** Compares each attribute of each field, and what constrains the field besides. */
+/** Compares each attribute of each field, and its unlisted constraints. */
 function compareFields<Document extends SchemaScope>(
   object: string,
   subject: string,
@@ -276,7 +276,7 @@ function compareFields<Document extends SchemaScope>(
   });
 }
 
-/** Compares one thing in each document. */
+/** Compares one item in each document. */
 function inEach<Document extends { file: string }>(
   documents: readonly Document[],
   what: string,
@@ -290,7 +290,7 @@ function inEach<Document extends { file: string }>(
   });
 }
 
-/** The value that is read, or the reason why it can't be: a document that lacks it is compared like any other. */
+/** Returns the value, or the reason why it cannot be read, so that a document without it is compared like any other. */
 function attempt<T>({ file }: { file: string }, read: () => T): T | string {
   try {
     return read();
@@ -299,7 +299,7 @@ function attempt<T>({ file }: { file: string }, read: () => T): T | string {
   }
 }
 
-/** A line for each thing that is not as it is listed: expected, actual, where, and which files to edit. */
+/** Returns a line for each difference: expected, actual, documents, and the files to edit. */
 export function differencesIn(comparisons: readonly Comparison[], list: Pick<Checklist, "interface">): string[] {
   const different = comparisons.filter(({ expected, actual }) => !isDeepStrictEqual(expected, actual));
   const groups = Map.groupBy(different, ({ what, expected, actual }) => JSON.stringify([what, expected, actual]));
@@ -311,7 +311,7 @@ export function differencesIn(comparisons: readonly Comparison[], list: Pick<Che
   });
 }
 
-/** A value as text; of a list only that which the other one lacks. */
+/** Returns a value as text; of a list, only the items that the other list lacks. */
 function shown(value: unknown, other: unknown): string {
   if (!Array.isArray(value) || !Array.isArray(other)) return JSON.stringify(value) ?? "nothing";
   const own = value.filter((item) => !other.includes(item)).map((item) => JSON.stringify(item));
@@ -320,7 +320,7 @@ function shown(value: unknown, other: unknown): string {
 
 const spec = join(import.meta.dirname, "../../spec");
 
-/** The file of the spec that declares a model, or else one that names it; the folder where none does. */
+/** Returns the file of the spec that declares a model, else one that mentions it, else the folder. */
 function specFileOf(name: string, subject: string): string {
   const files = globSync(`${name}/*.tsp`, { cwd: spec }).toSorted();
   const texts = files.map((file) => ({ file, text: readFileSync(join(spec, file), "utf8") }));

@@ -11,7 +11,7 @@ import { contractOf } from "../kit/contract.ts";
 import { type OpenApi, type OpenApiOperation, openApisOf, schemaFilesOf } from "../kit/generated-files.ts";
 import { type Schema, type SchemaScope, schemasIn } from "../kit/json-schema.ts";
 
-/** A document that describes a whole interface, in the words that its kinds share. */
+/** A document that describes a whole interface, in a form that all kinds of documents share. */
 export interface InterfaceDocument extends SchemaScope {
   version: string;
 
@@ -43,20 +43,20 @@ interface Event {
 
 const methods = new Set(["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"]);
 
-/** The documents of an interface that describe all of it: its contract and its OpenAPI documents. */
+/** Returns the documents that describe a whole interface: its contract and its OpenAPI documents. */
 export function wholeDocuments(name: string): InterfaceDocument[] {
   const openApis = Object.entries(openApisOf(name));
   return [ofContract(contractOf(name)), ...openApis.map(([file, document]) => ofOpenApi(file, document))];
 }
 
-/** The JSON Schema files of an interface, by the name of the schema. */
+/** Returns the JSON Schema files of an interface, by the name of the schema. */
 export function schemaDocuments(name: string): Record<string, SchemaScope> {
   return Object.fromEntries(
     Object.entries(schemaFilesOf(name)).map(([schema, content]) => [schema, ofSchemaFile(name, schema, content)]),
   );
 }
 
-/** The operations of paths or webhooks, by method and path or name of the event. */
+/** Returns the operations of paths or webhooks, by method and path or by name of the event. */
 export function operationsOf(items: OpenApi["paths"] = {}): Record<string, OpenApiOperation> {
   return Object.fromEntries(
     Object.entries(items).flatMap(([path, item]) =>
@@ -145,14 +145,14 @@ function mapped<T, U>(values: Record<string, T>, map: (value: T) => U): Record<s
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value)]));
 }
 
-/** An example, and the schema that it has to meet. */
+/** An example with its schema. */
 export interface SchemaExample {
   where: string;
   schema: Schema;
   value: unknown;
 }
 
-/** Every example of an OpenAPI document: of its schemas, its media types, its parameters and its headers. */
+/** Returns every example in an OpenAPI document: of schemas, media types, parameters and headers. */
 export function openApiExamples(document: OpenApi): SchemaExample[] {
   const { paths, webhooks, components, ...rest } = document;
   known(rest, "the document", ["openapi", "info", "servers", "security", "tags"]);
@@ -164,7 +164,7 @@ export function openApiExamples(document: OpenApi): SchemaExample[] {
   ];
 }
 
-/** The examples of a schema and of the schemas in it. */
+/** Returns the examples of a schema and of nested schemas. */
 export function schemaExamples(root: Schema, where: string): SchemaExample[] {
   return [...schemasIn(root)].flatMap(([pointer, schema]) => {
     if ("example" in schema) throw new Error(`${where}${pointer}: JSON Schema has examples, not example`);
@@ -176,7 +176,7 @@ export function schemaExamples(root: Schema, where: string): SchemaExample[] {
   });
 }
 
-/** The examples of a media type, with those of its schema. */
+/** Returns the examples of a media type, including those of its schema. */
 export function mediaTypeExamples(media: MediaType, where: string): SchemaExample[] {
   const { schema, itemSchema, example, examples, ...rest } = media;
   known(rest, where, []);
@@ -226,13 +226,13 @@ function valueExamples({ schema, example, examples = {} }: Exemplified, where: s
   });
   const values = [...(example === undefined ? [] : [{ where, value: example }]), ...named];
   if (schema === undefined) {
-    if (values.length > 0) throw new Error(`${where} has examples and no schema`);
+    if (values.length > 0) throw new Error(`${where} has examples but no schema`);
     return [];
   }
   return [...values.map((each) => ({ ...each, schema })), ...schemaExamples(schema, where)];
 }
 
-/** Nothing is passed over: what stands in an unknown field could hold examples. */
+/** Throws on unknown fields, because they could contain examples. */
 function known(fields: object, where: string, names: string[]): void {
   const others = Object.keys(fields).filter((name) => !names.includes(name) && !name.startsWith("x-"));
   if (others.length > 0) throw new Error(`${where} has unknown fields: ${others.join(", ")}`);

@@ -21,13 +21,13 @@ import {
   validatorOf,
 } from "../kit/json-schema.ts";
 
-/** The fewest examples of each kind of document: an interface that has lost its examples is not to pass. */
+/** The minimum number of examples for each kind of document: an interface must not lose its examples unnoticed. */
 const fewest = {
   "openapi.yaml": { capability: 30, workspace: 120, spend: 50, client: 3, "log-query": 8 },
   "schemas/*.json": { capability: 60, workspace: 65, spend: 50, client: 1, "log-query": 3, sarg: 8 },
 };
 
-/** Operations whose request has a body with documented fields: it is not to lose them. */
+/** Operations whose request bodies have documented fields, which must stay documented. */
 const documentedRequests = [
   "capability POST /search",
   "capability POST /tools/by-ids",
@@ -48,7 +48,7 @@ const examples = {
 };
 const all = Object.values(examples).flatMap((byInterface) => Object.values(byInterface).flat());
 
-it("an example that its schema does not allow is found", () => {
+it("detects an example that its schema does not allow", () => {
   const document: SchemaScope = {
     file: "x",
     extensions: true,
@@ -134,7 +134,7 @@ function inSchemaFiles(name: string): Located[] {
   );
 }
 
-/** The request bodies whose schema says what is in them. */
+/** Returns the request bodies with a documented schema. */
 function documentedBodies(name: string): { operation: string; media: MediaType; document: SchemaScope }[] {
   const openApi = openApisOf(name)[`${name}/openapi.yaml`];
   if (openApi === undefined) return [];
@@ -146,7 +146,7 @@ function documentedBodies(name: string): { operation: string; media: MediaType; 
   );
 }
 
-/** True where a schema says anything of a value; that of an object of unknown fields does not. */
+/** Returns true if a schema restricts its values; an object with unknown fields does not. */
 function isDocumented(schema: Schema, document: SchemaScope): boolean {
   return shapeOf(schema, document).alternatives.some(({ keywords }) => {
     const { type, properties, enum: values, const: constant, items } = keywords;

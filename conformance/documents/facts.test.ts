@@ -6,19 +6,19 @@ import { parse } from "yaml";
 const generated = join(import.meta.dirname, "../../generated");
 const builds = globSync("*/{openapi,asyncapi}.yaml", { cwd: generated }).toSorted();
 
-/** Extensions about the documents and for generators: they are no facts of the interface. */
+/** Extensions for generators and with references to the documents: they are no facts about the interface. */
 const provenance = new Set(
   "x-source x-enum-sources x-requirements x-open x-ambiguities x-ambiguity-notes x-enum-varnames x-delivery".split(" "),
 );
 
-/** Fields of the others that are no facts: names of rules, ids and schemas of what is described elsewhere. */
+/** Fields that are no facts: names of rules, ids, and schemas that are described elsewhere. */
 const names = new Set(
   "requirement requirements id level proof parts schema envelope algorithm encoding input output event annotations".split(
     " ",
   ),
 );
 
-/** Values that descriptions say in words. */
+/** The wording of values in descriptions. */
 const inWords: Record<string, string> = {
   emptyPage: "a page is empty",
   cursorRepeats: "comes back",
@@ -35,7 +35,7 @@ const inWords: Record<string, string> = {
   open: "not documented",
 };
 
-/** Extensions that are marks: their value says nothing, and these words do. */
+/** The wording of extensions whose presence is the fact. */
 const marks: Record<string, string> = {
   "x-presence": "expected",
   "x-legacy": "legacy",
@@ -50,14 +50,14 @@ interface Fact {
   name: string;
   where: string;
 
-  /** Each has to be said. */
+  /** Words that must all occur in the public build. */
   words: string[];
 
   /** The text of the public build at the same place. */
   said: string;
 }
 
-/** The facts of extensions in a document, where the public build still has the element. */
+/** Returns the facts in extensions of a document, if the public build still has the element. */
 function factsIn(whole: unknown, build: unknown, info: string, where = "#"): Fact[] {
   if (typeof whole !== "object" || whole === null || typeof build !== "object" || build === null) return [];
   const isRoot = where === "#";
@@ -76,14 +76,14 @@ function factsIn(whole: unknown, build: unknown, info: string, where = "#"): Fac
   });
 }
 
-/** `input.name` and `step.field`, as the steps of a flow say it. */
+/** Returns `input.name` and `step.field` in the wording of flows. */
 function sourceWords(word: string): string {
   const [, start = "", field = ""] = /^(\w+)\.([\w.]+)$/.exec(word) ?? [];
   if (field === "") return word;
   return start === "input" ? `your ${field}` : `${field} of ${start}`;
 }
 
-/** Error cases without the names of their models. */
+/** Returns error cases without the names of their models. */
 function unnamed(cases: unknown): object[] {
   return (cases as object[]).map((each) => ({ ...each, name: undefined }));
 }
@@ -103,7 +103,7 @@ function leaves(value: unknown): string[] {
   return [inWords[String(value)] ?? String(value).replace(/(?<=:)\*$/, "")];
 }
 
-/** A name in words, as headings have it. */
+/** Returns a name as words, as in headings. */
 const spaced = (name: string): string => name.replaceAll("_", " ").replaceAll(/(?<=[a-z])(?=[A-Z])/g, " ");
 const plain = (text: string): string => text.toLowerCase().replaceAll("`", "").replaceAll(/\s+/g, " ");
 
@@ -113,7 +113,7 @@ describe.each(builds)("the public build of %s", (file) => {
   );
   const facts = factsIn(whole, build, build?.info.description ?? "");
 
-  it("says every fact that the whole document has in extensions", () => {
+  it("describes every fact that the full document has in extensions", () => {
     const lost = facts.flatMap(({ name, where, words, said }) =>
       words
         .filter((word) => ![word, spaced(word)].some((each) => plain(said).includes(plain(each))))

@@ -13,17 +13,17 @@ import type { FieldStatement } from "./checklist.ts";
 
 /** A field of a schema, or a parameter of an operation, in one of the generated documents. */
 export interface Field {
-  /** The object that it belongs to. */
+  /** The name of its object. */
   object: string;
   path: string;
   document: SchemaScope;
   schema: Schema;
   shape: Shape;
 
-  /** For each object on the way to it and for itself, in this order: is it required? */
+  /** For each object on the path and for the field itself, in this order: is it required? */
   required: boolean[];
 
-  /** The object that it stands in. */
+  /** The schema of its object. */
   owner: Schema;
 
   /** The names of the interface's events. */
@@ -48,7 +48,7 @@ export function fieldAt(document: SchemaScope, object: string, path: string, cat
   };
 }
 
-/** A parameter as a field: what is said of it stands beside its schema. */
+/** Returns a parameter as a field: its attributes are next to its schema. */
 export function parameterAt(document: SchemaScope, parameters: Parameter[], path: string, catalog: string[]): Field {
   const parameter = parameters.find(({ name }) => name === path);
   if (parameter === undefined) throw new Error(`${document.file} has no parameter ${path}`);
@@ -66,7 +66,7 @@ export function parameterAt(document: SchemaScope, parameters: Parameter[], path
   };
 }
 
-/** An object of a document, by the path of the fields that lead to it. */
+/** Returns an object of a document, by the path of fields that leads to it. */
 export function objectAt(
   document: SchemaScope,
   object: string,
@@ -97,7 +97,7 @@ export function isClosed({ keywords }: Alternative): boolean {
 
 type Attribute = keyof FieldStatement;
 
-/** An attribute as a document has it, beside the list. */
+/** The expected value of an attribute, and that of a document. */
 interface Comparison {
   actual: unknown;
   expected: unknown;
@@ -148,7 +148,7 @@ const rules: { [A in Attribute]: Rule<A> } = {
   mentions: ({ schema }, words) => mentioned(schema.description, words),
 };
 
-/** Attributes that schemas/*.json does not carry, which has no extensions. */
+/** Attributes that are missing in schemas/*.json, which have no extensions. */
 const extended = new Set<Attribute>([
   "unit",
   "when",
@@ -160,13 +160,13 @@ const extended = new Set<Attribute>([
   "statement",
 ]);
 
-/** Keywords that say nothing of what is valid, nor of when the field is there. */
+/** Keywords that restrict neither valid values nor the presence of a field. */
 const neutral =
   "title description examples x-requirements x-ambiguities x-open x-source x-enum-descriptions x-enum-varnames x-enum-deprecated x-enum-sources x-described-by x-filters x-overrides x-repeats x-sorts x-ordered-by x-counts x-sums x-summarizes x-difference x-signed-by x-refers-to x-decided-by x-fresh x-negotiated x-ranked".split(
     " ",
   );
 
-/** Keywords that a schema has only where the list has one of the attributes. */
+/** Keywords that a schema may have only if the list has one of the attributes. */
 const justified: Record<string, Attribute[]> = {
   type: ["type", "const"],
   enum: ["enum", "catalog", "known"],
@@ -185,14 +185,14 @@ const justified: Record<string, Attribute[]> = {
   "x-immutable": ["immutable"],
 };
 
-/** Representations of numbers, which say nothing of their values. */
+/** Formats of numbers, which do not restrict their values. */
 const numberFormats = new Set(["double", "float", "int32", "int64"]);
 
 export function attributesOf(statement: FieldStatement): Attribute[] {
   return Object.keys(statement) as Attribute[];
 }
 
-/** True where documents of this kind carry an attribute. */
+/** Returns true if documents of this kind contain an attribute. */
 export function tellsOf({ extensions }: SchemaScope, attribute: Attribute): boolean {
   return extensions || !extended.has(attribute);
 }
@@ -208,7 +208,7 @@ export function compared<A extends Attribute>(
   return rule(field, value);
 }
 
-/** The constraints of a field that the list does not state. */
+/** Returns the constraints of a field that the list does not have. */
 export function undocumented(field: Field, statement: FieldStatement): string[] {
   const { required, always, nullable } = statement;
   const keywords = field.shape.alternatives.flatMap((alternative) => Object.entries(alternative.keywords));
@@ -238,7 +238,7 @@ function isJustified(name: string, value: unknown, statement: FieldStatement): b
   return justified[name]?.some((attribute) => statement[attribute] !== undefined) ?? false;
 }
 
-/** True for a field that is listed without a word on when it is there. */
+/** Returns true for a field that is listed without any condition of presence. */
 function isUnconditional({ required, always, when, legacy }: FieldStatement): boolean {
   return required === undefined && always === undefined && when === undefined && legacy === undefined;
 }
@@ -255,7 +255,7 @@ function isMarkedOpen({ schema, owner }: Field): boolean {
   return (schema["x-open"] ?? owner["x-open"]) !== undefined;
 }
 
-/** The value of a keyword, the same in every alternative. */
+/** Compares the value of a keyword, which must be the same in every alternative. */
 function same({ shape }: Field, name: string, expected: unknown): Comparison {
   const actual = new Set(shape.alternatives.map(({ keywords }) => keywords[name]));
   return { actual: [...actual], expected: [expected] };
@@ -269,7 +269,7 @@ function mentioned(text = "", words: string[]): Comparison {
   return { actual: words.filter((word) => text.toLowerCase().includes(word.toLowerCase())), expected: words };
 }
 
-/** The values that are listed; a list beside other alternatives is no list of all of them. */
+/** Returns the listed values; an enum next to other alternatives is not a complete list. */
 function valuesOf({ shape }: Field): unknown[] {
   return shape.alternatives.length === 1 ? (shape.alternatives[0]?.keywords.enum?.toSorted() ?? []) : [];
 }
@@ -278,18 +278,18 @@ function typesOf({ alternatives }: Shape): unknown[] {
   return [...new Set(alternatives.map(({ keywords }) => keywords.type))];
 }
 
-/** The shape of a list's items, of anything else the shape itself. */
+/** Returns the shape of the items of a list; otherwise the shape itself. */
 function valueOrItems({ shape, document }: Field): Shape {
   const items = shape.alternatives[0]?.keywords.items;
   return items === undefined ? shape : shapeOf(items, document);
 }
 
-/** The component schemas of the alternatives, and the types of those that are none. */
+/** Returns the component schemas of the alternatives, and the types of the inline ones. */
 function leaves({ alternatives }: Shape): string[] {
   return alternatives.map(({ component, keywords }) => component ?? String(keywords.type)).toSorted();
 }
 
-/** The types of the fields of an object that is known by one shape. */
+/** Returns the types of the fields of an object with one shape. */
 function typesByName(shape: Shape, { path, document }: Field): Record<string, unknown> {
   const { properties = {} } = onlyAlternative(shape, path).keywords;
   return Object.fromEntries(

@@ -22,7 +22,7 @@ const openapi = sampleOf(documents.openapi);
 const asyncapi = sampleOf(documents.asyncapi);
 const arazzo = sampleOf(documents.arazzo);
 
-/** The parsers know OpenAPI up to 3.1; redocly and spectral know 3.2 as well. */
+/** The parsers support OpenAPI up to 3.1; redocly and spectral also support 3.2. */
 const upTo31 = openapi.filter((file) => !file.endsWith("openapi-3.2.yaml"));
 
 interface Finding {
@@ -33,14 +33,14 @@ interface Finding {
 }
 
 describe("independent linters and parsers", () => {
-  it("nothing is switched off: redocly is not configured, and spectral has the rules that it recommends", () => {
+  it("no rule is disabled: redocly is not configured, and spectral has its recommended rules", () => {
     expect(globSync("{,conformance/documents/}{,.}redocly.y{,a}ml", { cwd: root })).toEqual([]);
     expect(globSync("{,conformance/documents/}.spectral.*", { cwd: root })).toEqual([]);
     const ruleset: unknown = parse(readFileSync(join(import.meta.dirname, "spectral.yaml"), "utf8"));
     expect(ruleset).toEqual({ extends: ["spectral:oas"] });
   });
 
-  it("there are documents to look at", () => {
+  it("there are documents", () => {
     expect(documents.openapi.length).toBeGreaterThanOrEqual(13);
     expect(documents.asyncapi.length).toBeGreaterThanOrEqual(6);
     expect(documents.arazzo.length).toBeGreaterThanOrEqual(1);
@@ -68,19 +68,19 @@ describe("independent linters and parsers", () => {
       findings = (await Promise.all([redocly(), spectral(), parsed()])).flat();
     });
 
-    it("find no error, and warn of nothing that JUDGES.md does not explain", () => {
+    it("report no error, and no warning that JUDGES.md does not explain", () => {
       expect(findings.filter(({ severity }) => severity === "error")).toEqual([]);
       expect(findings.filter(({ rule, interface: name }) => !explained()[rule]?.includes(name))).toEqual([]);
     });
 
-    // A share of the documents has a part of the warnings.
-    it.runIf(share === 1)("warn of everything that JUDGES.md explains", () => {
+    // A partial run has only some of the warnings.
+    it.runIf(share === 1)("report every warning that JUDGES.md explains", () => {
       expect(byRule(findings)).toEqual(explained());
     });
   });
 });
 
-/** As it comes: it has no configuration here. */
+/** Runs redocly without configuration. */
 async function redocly(): Promise<Finding[]> {
   const bin = join(dirname(require.resolve("@redocly/cli/package.json")), "bin/cli.js");
   const all = [...openapi, ...arazzo].map(async (file) => {
@@ -123,7 +123,7 @@ async function parsed(): Promise<Finding[]> {
   return (await Promise.all(all)).flat();
 }
 
-/** The output of a linter. One that finds something may exit with a failure; what counts is what it says. */
+/** Returns the output of a linter. The exit code is ignored, because findings may cause a failure. */
 async function output(bin: string, args: string[]): Promise<string> {
   const options = { cwd: root, maxBuffer: 64 * 1024 * 1024, env: { ...process.env, REDOCLY_TELEMETRY: "off" } };
   const { stdout } = await run(process.execPath, [bin, ...args], options).catch((error: { stdout: string }) => error);
@@ -141,7 +141,7 @@ function byRule(findings: Finding[]): Record<string, string[]> {
   );
 }
 
-/** The table of JUDGES.md: rule, interfaces, reason. */
+/** Returns the table of JUDGES.md: rule, interfaces, reason. */
 function explained(): Record<string, string[]> {
   const [, table = ""] = readFileSync(join(import.meta.dirname, "JUDGES.md"), "utf8").split(
     "## Warnings that are left",

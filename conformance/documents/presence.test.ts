@@ -5,11 +5,11 @@ import { type Schema, schemasIn } from "../kit/json-schema.ts";
 
 const contracts = interfaceNames.map(contractOf);
 
-/** The words by which an optional field says when it is there. */
+/** The extensions that describe when an optional field is present. */
 const words = ["x-presence", "x-when", "x-legacy"];
 
-describe.each(contracts.filter(({ operations }) => operations.length > 0))("what $name sends back", (contract) => {
-  it("says of each optional field when it is there, and of no field that is always there", () => {
+describe.each(contracts.filter(({ operations }) => operations.length > 0))("the responses of $name", (contract) => {
+  it("describe when each optional field is present, but not for required fields", () => {
     const sent = sentSchemas(contract);
     const unsaid = sent.flatMap(([name, schema]) =>
       fieldsOf(schema).flatMap(([field, { required, said }]) =>
@@ -22,12 +22,12 @@ describe.each(contracts.filter(({ operations }) => operations.length > 0))("what
   });
 });
 
-it("there are fields of each kind", () => {
+it("have fields of each kind", () => {
   const all = contracts.flatMap(sentSchemas).flatMap(([, schema]) => fieldsOf(schema).map(([, { said }]) => said));
   expect(new Set(all)).toEqual(new Set([undefined, ...words]));
 });
 
-it("what is retained for older clients is not deprecated, and stands in the examples", () => {
+it("do not deprecate fields retained for older clients, and have them in examples", () => {
   const legacy = contracts.flatMap(({ components }) =>
     Object.entries(components.schemas).flatMap(([name, schema]) =>
       Object.entries(schema.properties ?? {}).flatMap(([field, { "x-legacy": instead, deprecated = false }]) =>
@@ -41,12 +41,12 @@ it("what is retained for older clients is not deprecated, and stands in the exam
   expect(legacy.filter(({ deprecated, shown }) => deprecated || !shown)).toEqual([]);
 });
 
-/** True where each example of a schema has the field. */
+/** Returns true if each example of a schema has the field. */
 function shows({ examples = [] }: Schema, field: string): boolean {
   return examples.every((example) => Object.hasOwn(Object(example), field));
 }
 
-/** The schemas by name, but for those that only requests have. */
+/** Returns the schemas by name, except for those that only requests have. */
 function sentSchemas({ components, operations }: InterfaceContract): [string, Schema][] {
   const schemas = Object.entries(components.schemas);
   const given = reached(
@@ -60,7 +60,7 @@ function sentSchemas({ components, operations }: InterfaceContract): [string, Sc
   return schemas.filter(([name]) => given.has(name) || !taken.has(name));
 }
 
-/** The names of the schemas that something refers to, by way of others too. */
+/** Returns the names of directly or indirectly referenced schemas. */
 function reached(from: unknown, schemas: Record<string, Schema>, found = new Set<string>()): Set<string> {
   for (const [, name = ""] of JSON.stringify(from).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
     if (found.has(name)) continue;
@@ -74,7 +74,7 @@ interface Field {
   said: string | undefined;
 }
 
-/** The fields of a schema and of the objects in it. */
+/** Returns the fields of a schema and of nested objects. */
 function fieldsOf(schema: Schema): [string, Field][] {
   return [...schemasIn(schema)].flatMap(([pointer, { properties = {}, required = [] }]) =>
     Object.entries(properties).map(([name, field]): [string, Field] => [

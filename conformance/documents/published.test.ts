@@ -16,14 +16,14 @@ const documents = interfaceNames.flatMap((name) =>
   Object.entries(openApisOf(name)).map(([file, document]) => ({ file, document })),
 );
 
-it("there are documents to look at", () => expect(documents.length).toBeGreaterThanOrEqual(7));
+it("there are documents", () => expect(documents.length).toBeGreaterThanOrEqual(7));
 
 describe.each(documents)("$file", ({ file, document }) => {
-  it("is in the oldest version of OpenAPI that has the words for it", () => {
+  it("is in the oldest version of OpenAPI that can express it", () => {
     expect(document.openapi).toBe(file.endsWith("openapi-3.2.yaml") ? "3.2.0" : "3.1.0");
   });
 
-  it("says what the values of an enum mean in lists of its length", () => {
+  it("describes the values of an enum in lists of the same length", () => {
     const lists = schemasOf(document.components?.schemas).flatMap(({ where, schema }) =>
       ["x-enum-descriptions", "x-enum-varnames"].flatMap((name) =>
         name in schema ? [{ where: `${where} ${name}`, list: schema[name], values: schema.enum }] : [],
@@ -62,13 +62,13 @@ it.each([
 describe("signatures in examples", () => {
   const { header, prefix = "" } = workspaceSignature;
 
-  /** The signature under the secret that a description names. */
+  /** Returns the signature with the secret that a description contains. */
   function signatureOf(body: unknown, description = ""): string {
     const [, secret = ""] = /under the secret `([^`]+)`/.exec(description) ?? [];
     return prefix + createHmac("sha256", secret).update(JSON.stringify(body)).digest("hex");
   }
 
-  it("are of the body beside them on every webhook", () => {
+  it("match the example body of every webhook", () => {
     const webhooks = Object.entries(openApisOf("workspace")["workspace/openapi.yaml"]?.webhooks ?? {});
     expect(webhooks.map(([event]) => event)).toEqual(eventTypes);
     for (const [event, { post }] of webhooks) {
@@ -79,7 +79,7 @@ describe("signatures in examples", () => {
     }
   });
 
-  it("are of the payload beside them on every message, which names its event and the common headers", async () => {
+  it("match the example payload of every message, which has its event and the common headers", async () => {
     const { document } = await new Parser().parse(asyncApiText("workspace"));
     const messages = document?.allMessages().all() ?? [];
     expect(messages.map((message) => message.name())).toEqual(eventTypes);
@@ -98,7 +98,7 @@ describe("signatures in examples", () => {
   });
 });
 
-it("AsyncAPI says how deliveries are signed, repeated and timed, and what is never sent", async () => {
+it("AsyncAPI describes signatures, retries and timing of deliveries, and events that are never sent", async () => {
   const { document } = await new Parser().parse(asyncApiText("workspace"));
   const [operation] = document?.operations().all() ?? [];
   const words = operation?.description() ?? "";
@@ -126,7 +126,7 @@ it("AsyncAPI says how deliveries are signed, repeated and timed, and what is nev
   expect(called?.description()).toContain("never forwarded");
 });
 
-it("OpenAPI says that a webhook may carry credentials in the header Authorization", () => {
+it("OpenAPI describes that a webhook may carry credentials in the header Authorization", () => {
   const { webhooks = {}, components } = openApisOf("workspace")["workspace/openapi.yaml"] ?? {};
   for (const { post } of Object.values(webhooks)) {
     const [none, given = {}] = post?.security ?? [];
@@ -161,7 +161,7 @@ describe("names, words and addresses", () => {
     },
   );
 
-  it.each(documents)("$file says more of successes than that they are", ({ document }) => {
+  it.each(documents)("$file describes successful responses specifically", ({ document }) => {
     const responses = Object.values(document.paths).flatMap((item) =>
       Object.values(item).flatMap((operation) => Object.values(operation.responses)),
     );
@@ -169,7 +169,7 @@ describe("names, words and addresses", () => {
     expect(words).not.toContain("The request has succeeded.");
   });
 
-  it.each(interfaceNames)("%s describes nothing by a bare word", (name) => {
+  it.each(interfaceNames)("%s has no description of a single word", (name) => {
     const published = [
       openApisOf(name),
       schemaFilesOf(name),
@@ -204,7 +204,7 @@ describe("successes", () => {
     }
   });
 
-  /** The statuses of each operation, in the order of the text. */
+  /** Returns the statuses of each operation, in the order of the text. */
   function responsesIn(value: unknown): string[][] {
     if (Array.isArray(value)) return value.flatMap(responsesIn);
     if (!(value instanceof Map)) return [];
@@ -232,7 +232,7 @@ describe.each(documents)("errors in $file", ({ document }) => {
     }
   });
 
-  it("are called an example of many where their shape is open", () => {
+  it("are described as one of many examples if their shape is open", () => {
     const open = responses.filter(({ response }) => isOpen(response.content?.["application/json"]?.schema));
     const examples = open.flatMap(({ response }) =>
       Object.values(response.content?.["application/json"]?.examples ?? {}),
@@ -245,7 +245,7 @@ describe.each(documents)("errors in $file", ({ document }) => {
     expect(words).toEqual(words.map(() => expect.stringMatching(/^[A-Z].+\.$/)));
   });
 
-  it("that have no status of their own are said to", () => {
+  it("without a status of their own are described as such", () => {
     const unnamed = responses.filter(({ status }) => status === "default").map(({ response }) => response.description);
     expect(unnamed).toEqual(
       unnamed.map(() => expect.stringMatching(/^An error whose HTTP status is not documented: /)),
@@ -265,7 +265,7 @@ describe("public builds", () => {
     expect(builds.length).toBe(globSync("generated/*/{openapi,asyncapi}.yaml", { cwd: root }).length);
   });
 
-  it.each(builds)("%s says the same without extensions, and has no schema that nothing refers to", (file) => {
+  it.each(builds)("%s is the same without extensions, and has no unused schema", (file) => {
     const text = readFileSync(join(root, file), "utf8");
     expect(text).not.toMatch(/^ *(- )?x-[\w-]+:/m);
     const build = parse(text) as OpenApi;
@@ -279,7 +279,7 @@ describe("public builds", () => {
   });
 });
 
-/** The words that common languages keep to themselves. */
+/** The keywords of common programming languages. */
 const keywords = new Set(
   (
     "abstract alias and as assert async auto await begin bool boolean break byte case catch char checked class clone " +
@@ -293,7 +293,7 @@ const keywords = new Set(
   ).split(" "),
 );
 
-/** The descriptions of a single word. Data is not searched. */
+/** Returns the descriptions of a single word. Data is not searched. */
 function bareWords(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(bareWords);
   if (typeof value !== "object" || value === null) return [];

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { contractOf } from "../kit/contract.ts";
 
 /**
- * Where the documents leave room, by interface: the element that the reading is published at, and words of what it is
- * about.
+ * The interpretations of ambiguous points in the documents, by interface: the element that publishes the
+ * interpretation, and a pattern for its text.
  */
 const readings: Record<string, [element: string, about: RegExp][]> = {
   capability: [
@@ -65,7 +65,7 @@ const readings: Record<string, [element: string, about: RegExp][]> = {
 describe.each(Object.entries(readings))("%s", (name, expected) => {
   const { ambiguities } = contractOf(name);
 
-  it.each(expected)("publishes how it reads %s (%s)", (element, about) => {
+  it.each(expected)("publishes the interpretation of %s (%s)", (element, about) => {
     const found = ambiguities.filter((each) => each.element === element).map(({ statement }) => statement);
     expect(found).toContainEqual(expect.stringMatching(about));
   });

@@ -175,7 +175,7 @@ const rejected: Instance[] = [
   })),
 ];
 
-/** The errors of an instance as it comes out of JSON, where a property that is undefined is not there. */
+/** Returns the errors of an instance after a JSON round trip, which removes undefined properties. */
 function errorsOf(instance: unknown): unknown[] {
   const validate = ajv.compile(schema);
   validate(JSON.parse(JSON.stringify(instance)));
@@ -236,7 +236,7 @@ describe("SARG Object", () => {
     expect(anchors?.[1].items).toEqual({ type: "string" });
   });
 
-  it("stands by itself in draft-07: its layers are its own definitions", () => {
+  it("is self-contained in draft-07: its layers are its own definitions", () => {
     const keywords = [...schemasIn(schema)].flatMap(([, each]) => Object.keys(each));
     for (const later of ["$defs", "unevaluatedProperties", "prefixItems", "dependentRequired"]) {
       expect(keywords).not.toContain(later);

@@ -5,14 +5,14 @@ import { draft07, draft2020, type Schema, schemasIn, strictAjv } from "../kit/js
 
 const dialects = { "draft-07": draft07, "2020-12": draft2020 };
 
-/** Keywords that name a place to refer to, or refer to one that only validation finds. */
+/** Keywords that define or use references which only a validator resolves. */
 const placing = ["$id", "$anchor", "$dynamicAnchor", "$dynamicRef", "$recursiveRef", "id"];
 
-it("strict mode refuses a keyword that is not known", () => {
+it("strict mode rejects an unknown keyword", () => {
   expect(() => strictAjv().compile({ type: "string", lenght: 3 })).toThrow(/lenght/);
 });
 
-it("there are schemas to look at", () => {
+it("there are schemas", () => {
   const counts = interfaceNames.map((name) => Object.keys(schemaFilesOf(name)).length);
   expect(counts.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(200);
 });
@@ -37,7 +37,7 @@ describe.each(interfaceNames)("schemas of %s", (name) => {
     expect(faultsIn(files, (schema) => void ajv.compile(schema))).toEqual([]);
   });
 
-  it("refer to nothing outside themselves", () => {
+  it("have no references to other files", () => {
     const outside = files.map(([file, schema]) => {
       const schemas = [...schemasIn(schema)];
       const pointers = new Set(schemas.map(([pointer]) => pointer));
@@ -48,7 +48,7 @@ describe.each(interfaceNames)("schemas of %s", (name) => {
     expect(outside.filter(({ found }) => found.length > 0)).toEqual([]);
   });
 
-  it("have all of their definitions referred to", () => {
+  it("have no unused definitions", () => {
     const definitions = files.map(([file, schema]) => ({
       file,
       expected: definitionsOf(schema).toSorted(),
@@ -58,7 +58,7 @@ describe.each(interfaceNames)("schemas of %s", (name) => {
   });
 });
 
-/** The files for which something throws, each with what it says. */
+/** Returns the messages of errors by file. */
 function faultsIn(files: readonly [string, Schema][], use: (schema: Schema) => void): string[] {
   return files.flatMap(([file, schema]) => {
     try {

@@ -8,7 +8,7 @@ import { schemaDocuments } from "./documents.ts";
 
 const generated = join(import.meta.dirname, "../../generated");
 
-/** Texts of everything that is generated for an interface, by file. */
+/** Returns the texts of all generated files of an interface, by file. */
 function textsOf(name: string): [file: string, text: string][] {
   return globSync(`${name}/**/*.{ts,md,yaml,json}`, { cwd: generated }).map((file) => [
     file,
@@ -16,7 +16,7 @@ function textsOf(name: string): [file: string, text: string][] {
   ]);
 }
 
-/** Advice and facts that no document gives, and wording that says something else than the document. */
+/** Advice and facts that no document states, and wording that differs from the document. */
 const undocumented: Record<string, string[]> = {
   capability: [
     "read elapsed_time_ms",
@@ -79,13 +79,13 @@ describe("capability", () => {
 });
 
 describe("workspace", () => {
-  it("says that calls of the tools that post on the caller's behalf are metered as egress", () => {
+  it("states that calls of the tools that post on the caller's behalf are metered as egress", () => {
     const tools = workspace.tools.filter(({ billingClass }) => billingClass === "Egress");
     expect(tools.map(({ name }) => name)).toEqual(["test_webhook", "replay_webhook_delivery"]);
     for (const { description } of tools) expect(description).toContain("metered as egress");
   });
 
-  it("says where the usage breakdown is opened from", () => {
+  it("states where the usage breakdown is opened from", () => {
     expect(workspace.components.schemas.UsageBreakdown.description).toContain("balance notice");
   });
 });
@@ -99,7 +99,7 @@ describe("the verification event of spend", () => {
     [{}, false],
   ])("leaves all but its name open: %j", (body, isValid) => {
     const scope = schemaDocuments("spend")["WebhooksVerificationEvent"];
-    if (scope === undefined) throw new Error("there is no schema");
+    if (scope === undefined) throw new Error("the schema is missing");
     expect(validatorOf(scope.schemas["WebhooksVerificationEvent"] ?? {}, scope)(body)).toBe(isValid);
   });
 

@@ -15,7 +15,7 @@ describe("what can be declared of a service", () => {
   });
   afterAll(() => reference.stop());
 
-  it.each(services)("of $interface is described, and what the reference offers", (declared) => {
+  it.each(services)("of $interface is described, and equals what the reference offers", (declared) => {
     const { interface: name = "", subjects, controls } = declared;
     const offered = Object.keys(reference.parts.get(name)?.controls ?? {});
     expect(Object.keys(controls).toSorted()).toEqual(offered.toSorted());
@@ -23,7 +23,7 @@ describe("what can be declared of a service", () => {
       expect(description).toMatch(/^[A-Z].*\.$/);
   });
 
-  it("leaves out no interface that has any", () => {
+  it("includes every interface with declarations", () => {
     const names = new Set(services.map((declared) => declared.interface));
     const others = [...reference.parts].filter(([name, { controls = {} }]) => {
       return !names.has(name) && Object.keys(controls).some((hook) => hook !== "advance");
@@ -40,7 +40,7 @@ describe("what can be declared of a receiver", () => {
     expect(Object.keys(more?.subjects ?? {})).toEqual(["apiTokens", "setup", ...names]);
   });
 
-  it("is of the types that generated checks go by", () => {
+  it("has the types that generated checks use", () => {
     expectTypeOf<FixturesOf<typeof receiverDeclarable.subjects>>().toExtend<ReceiverSubjects>();
     expectTypeOf<ReceiverSubjects>().toExtend<FixturesOf<typeof receiverDeclarable.subjects>>();
     expectTypeOf<HooksOf<typeof receiverDeclarable.controls>>().toExtend<ReceiverControls>();
@@ -58,12 +58,12 @@ it.each([
   ],
 ] as const)("the type of %j is %s", (schema, type) => expect(typeOf(schema)).toBe(type));
 
-it("the tables name types that have a title, and keep what would end a cell", () => {
+it("the tables name types with a title, and escape characters that would end a cell", () => {
   const text = withTables("pets", "A\n\n```declared services\n\n```\n\nB\n");
   expect(text).toContain('failure: "timeout" \\| "proxy"');
   expect(text).toContain("`{ apiKey: string; events: PastUsage[] }`");
   expect(text).toMatch(
-    /^- `PastUsage`: `\{ created_at: string; event_type: UsageEventType; .*`\. A request of the past/m,
+    /^- `PastUsage`: `\{ created_at: string; event_type: UsageEventType; .*`\. A past request/m,
   );
   expect(text).toMatch(/^- `ReasonCode`: /m);
   expect(text).toMatch(/^A\n\n<details><summary>[^]*<\/details>\n\nB\n$/);

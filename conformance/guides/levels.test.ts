@@ -14,16 +14,16 @@ const proof = {
 };
 
 describe("the levels of declaration", () => {
-  it("are a column each, with the proved requirements and detected defects", () => {
+  it("have a column each, with the proved requirements and detected defects", () => {
     const [head, , line] = levelsTable(proof).split("\n");
     expect(head).toBe("| Interface | a URL and a token | a configuration in JSON | test hooks |");
     expect(line).toMatch(/^\| `client` \| 3 of 4 requirements proved, 8 of 10 defects detected \| 4 of 4 /);
   });
 
-  it("are no table before the proof has published them", () => expect(levelsTable({})).toBe(""));
+  it("have no table before the proof has published them", () => expect(levelsTable({})).toBe(""));
 });
 
-it("the fixtures that belong to a token are told, and are no addition", () => {
+it("list the fixtures that belong to a token, which are no additions", () => {
   const accounts = suites.flatMap(({ name, accountFixtures = [] }) => accountFixtures.map((each) => ({ name, each })));
   for (const { name, each } of accounts) expect(accountTable()).toContain(`| \`${name}\` | \`${each}\` | `);
   for (const { name, each } of accounts)
@@ -33,30 +33,30 @@ it("the fixtures that belong to a token are told, and are no addition", () => {
 });
 
 describe("what a declaration adds", () => {
-  it("is what helps to show requirements that an address and a token leave open, as checks have shown what they need", () => {
+  it("helps to prove requirements that an address and a token leave open, according to the recorded needs of checks", () => {
     expect(additionsOf(client, proof)).toEqual([
       {
         declaration: "controls.advance",
-        comment: expect.stringMatching(/^Moves the clock on/),
+        comment: expect.stringMatching(/^Moves the clock forward/),
         requirements: ["CLI-ERR-2"],
       },
       { declaration: "controls.issueToken", comment: expect.any(String), requirements: ["CLI-ERR-2"] },
       {
         declaration: "subjects.expiredToken",
-        comment: "A token that was accepted once and has expired.",
+        comment: "An expired token.",
         requirements: ["CLI-ERR-2"],
       },
     ]);
   });
 
-  it("is nothing that the suite finds itself, nor the token", () => {
+  it("excludes the token, and fixtures that the suite finds itself", () => {
     const names = additionsOf(client, {}).map(({ declaration }) => declaration);
     expect(names).toEqual(expect.not.arrayContaining(["subjects.token", "requests.getClient"]));
     expect(names).toContain("controls.issueToken");
     for (const found of Object.keys(client.find ?? {})) expect(names).not.toContain(`subjects.${found}`);
   });
 
-  it("is a table for each interface, which leads to the requirements", () => {
+  it("has a table for each interface, with links to the requirements", () => {
     const text = additionTables(proof);
     expect(text).toContain("<details><summary><code>client</code>: 3 declarations</summary>");
     expect(text).toContain("[CLI-ERR-2](site:client/requirements#cli-err-2)");

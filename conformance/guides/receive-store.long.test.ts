@@ -11,7 +11,7 @@ interface TestStore {
   name: string;
   module: string;
 
-  /** Makes an empty database; gives the environment that names it, and removes it. */
+  /** Creates an empty database. Returns the environment that names it, and a function that removes it. */
   open(): Promise<{ env: Record<string, string>; remove(): Promise<void> }>;
 }
 
@@ -106,12 +106,12 @@ describe.each([sqlite, ...(server === undefined ? [] : [postgres(server)])])("th
     return { child, post, isWorking, end: (how: "done" | "fail") => child.send(how) };
   }
 
-  it("loses nothing where the process dies that works", async () => {
+  it("loses nothing if the working process dies", async () => {
     const [first, second] = [await start(), await start()];
     const lost = first.post(1).catch(() => "no answer");
     await first.isWorking();
     expect(await second.post(2)).toEqual([503, "in_progress"]);
-    // Longer than the lease: a process that works extends it.
+    // Longer than the lease, which a working process extends.
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     expect(await second.post(2)).toEqual([503, "in_progress"]);
     await killed(first.child);
@@ -125,7 +125,7 @@ describe.each([sqlite, ...(server === undefined ? [] : [postgres(server)])])("th
     expect(await (await start()).post(4)).toEqual([200, "duplicate"]);
   });
 
-  it("has another process work on what one failed to do", async () => {
+  it("lets another process handle a delivery after a failure", async () => {
     const [first, second] = [await start(), await start()];
     const failed = first.post(1);
     await first.isWorking();

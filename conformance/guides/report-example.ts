@@ -4,14 +4,14 @@ import { htmlReport } from "../runner/reports/html.ts";
 import type { Report } from "../runner/reports/report.ts";
 import type { CheckResult } from "../runner/result.ts";
 
-/** A report in JSON. It has no exchanges of checks that passed. */
+/** A report in JSON, without exchanges of passed checks. */
 type RecordedReport = Omit<Report, "results"> & {
   results: readonly (Omit<CheckResult, "exchanges"> & Partial<Pick<CheckResult, "exchanges">>)[];
 };
 
 /**
- * The HTML report of a run that was recorded, of a service with a defect: `report-example.config.ts`. It is recorded
- * anew with `vitest run scripts/docs/report-example.test.ts -u`.
+ * Returns the HTML report of a recorded run against a service with a defect: `report-example.config.ts`. `vitest run
+ * scripts/docs/report-example.test.ts -u` records it again.
  */
 export function reportExample(): string {
   const report = JSON.parse(readFileSync(join(import.meta.dirname, "report-example.json"), "utf8")) as RecordedReport;

@@ -24,7 +24,7 @@ const orders = defineSuite({ interface: "orders", subjects: { unknownItem: { typ
 defineTarget(orders, { subjects: { unknownItem: "a" }, receiver: { url: "http://a.example", subjects: { limitSeconds: 1 } } });
 `;
 
-/** What editors show of the fields of the configuration, and the faults that they find in it. */
+/** Returns the documentation that editors show for fields of the configuration, and the type errors. */
 function hovers(...names: string[]): { shown: Record<string, string>; faults: string[] } {
   const { config } = ts.readConfigFile(join(root, "tsconfig.json"), (path) => readFileSync(path, "utf8")) as {
     config: object;

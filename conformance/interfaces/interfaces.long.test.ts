@@ -13,7 +13,7 @@ const matrix = databases.flatMap((database) =>
     .map(({ name, checks }) => ({ name, checks: checks.service ?? [], kind: database.name, open: database.open })),
 );
 
-/** The reference on a port of its own, held to every check of an interface over HTTP. */
+/** Runs every check of an interface over HTTP against the reference on a free port. */
 describe.each(matrix)("$name on $kind", ({ name, checks, open }) => {
   let database: TestDatabase;
   let reference: Reference;
@@ -29,7 +29,7 @@ describe.each(matrix)("$name on $kind", ({ name, checks, open }) => {
     await database.drop();
   });
 
-  // To be not tested is a failure too: the reference has to offer what every check takes.
+  // A check that is not tested fails too: the reference must offer everything that checks need.
   it.each(sampleOf<(typeof checks)[number]>(checks, ({ id }) => id))("passes $id", async ({ run }) => {
     const { target, close } = targetOf(reference, name);
     await expect(run(target as never, unrecorded).finally(close)).resolves.toBeUndefined();

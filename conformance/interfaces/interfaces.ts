@@ -15,7 +15,7 @@ export const suites: readonly AnySuite[] = await Promise.all(
   ),
 );
 
-/** The fixtures and test hooks that a configuration can declare of a service, by its interface. */
+/** The fixtures and test hooks that a configuration can declare for a service, by interface. */
 export type Declarations = { [Suite in Defined as Suite["interface"]]: DeclaredBySuite<Suite> };
 
 /** The names of these interfaces. */
@@ -23,27 +23,27 @@ export const interfaces: readonly string[] = suites.map(({ name }) => name);
 
 const added = new Map<string, AnySuite>();
 
-/** Makes the suite of another interface known. One of the same name that comes with the package steps back. */
+/** Registers the suite of another interface. It replaces one of the package with the same name. */
 export function addSuite(suite: AnySuite): void {
   added.set(suite.name, suite);
 }
 
-/** The names of all interfaces that there is a suite of: those that were added first. */
+/** Returns the names of all interfaces with a suite, added ones first. */
 export function knownInterfaces(): string[] {
   return [...new Set([...added.keys(), ...interfaces])];
 }
 
-/** The suite of an interface; undefined where there is none. */
+/** Returns the suite of an interface; undefined if there is none. */
 export function suiteOf(name: string): AnySuite | undefined {
   return added.get(name) ?? suites.find((suite) => suite.name === name);
 }
 
-/** The fixtures and test hooks that configurations can declare of a party to an interface. */
+/** Returns the fixtures and test hooks that configurations can declare for a party of an interface. */
 export function declarableBy(name: string, party: Party): Declarable {
   return suiteOf(name)?.declares?.[party] ?? { subjects: {}, controls: {} };
 }
 
-/** The checks of an interface in a mode. */
+/** Returns the checks of an interface in a mode. */
 export function checksOf(name: string, mode: Mode): readonly Check<never>[] {
   const { checks = {} } = suiteOf(name) ?? {};
   if (mode !== "server" && mode !== "sender") return checks[mode] ?? [];

@@ -88,10 +88,10 @@ export {
 } from "../kit/value-schema.ts";
 export type { Declarations } from "./interfaces.ts";
 
-/** The names of the interfaces that come with the package, and any other. */
+/** The name of an interface of the package, or any other name. */
 export type InterfaceName = keyof Declarations | (string & Record<never, never>);
 
-/** What a configuration can declare of a service: of another interface than those of the package, whatever its suite takes. */
+/** The declarations for interfaces that are not part of the package: any fixtures and test hooks. */
 export interface AnyDeclared {
   subjects: Readonly<Record<string, unknown>>;
   controls: Readonly<Record<string, (input: never) => Promise<unknown>>>;
@@ -101,76 +101,75 @@ type DeclaredOf<Name extends InterfaceName> = Name extends keyof Declarations
   ? Extract<Declarations[Name], Declared>
   : AnyDeclared;
 
-/** What can be declared of the receivers of an interface. */
+/** The declarations for receivers of an interface. */
 type OfReceiver<Own> = Own extends { receiver: infer Receiver extends Declared } ? Receiver : AnyReceiver;
 
 /**
- * Describes an implementation to the suite. Only `interface` and the section of the mode are needed; the more is
- * declared, the more is tested, and the report says what it takes to test the rest.
+ * The configuration of an implementation under test. Only `interface` and the section of the mode are required. More
+ * declarations allow more requirements to be tested; the report lists the missing ones.
  */
 export interface TargetConfig<
   Name extends InterfaceName = keyof Declarations,
   Own extends Declared = DeclaredOf<Name>,
 > {
-  /** The name of the interface that the implementation is held to. */
+  /** The name of the interface to test. */
   interface: Name;
 
-  /** The address that the paths of the interface come after. Needed for the modes server and sender. */
+  /** The base URL, without the paths of the interface. Required for the modes server and sender. */
   baseUrl?: string;
 
-  /** A token or key that is accepted: goes into `headers` and `subjects`, where they do not hold one. */
+  /** An accepted token or key. It is added to `headers` and `subjects` unless they contain one. */
   token?: string;
 
   /**
-   * A token or key of another account, which has none of the rows of the first one: it is given none of them by their ids.
-   * Default: none, and that is not tested.
+   * A token or key of another account. The suite asserts that it cannot read rows of the first account by their ids.
+   * Default: none; this is then not tested.
    */
   otherToken?: string;
 
-  /** The headers that credentials are sent in, accepted ones. */
+  /** Headers with accepted credentials. */
   headers?: Readonly<Record<string, string>>;
 
   /**
-   * Requests that succeed, by the name of the operation as the OpenAPI document has it; or what makes new ones, where
-   * something has to be there first, or each succeeds only once.
+   * Requests that succeed, by the name of the operation in the OpenAPI document. Use a function if something must exist
+   * first, or if each request succeeds only once.
    */
   requests?: Readonly<Record<string, readonly RequestParts[] | RequestMaker<Own>>>;
 
-  /** Fixtures: keys, ids and the like. */
+  /** Fixtures, such as keys and ids. */
   subjects?: Own["subjects"];
 
   /**
-   * Test hooks: functions; or their address over HTTP, where `GET <address>` lists them, `{"hooks": ["advance"]}`, and
-   * `POST <address>/<hook>` with the input as JSON gives the output as JSON. They change what is there: leave them out
-   * for a service that others use.
+   * Test hooks: functions, or their URL. `GET <url>` must list them as `{"hooks": ["advance"]}`, and `POST <url>/<hook>` must
+   * take the input and return the output as JSON. Hooks change data: omit them for a service that others use.
    */
   controls?: Own["controls"] | string;
 
-  /** Sends requests in place of `fetch`: to trust a certificate, or to stay in the process. */
+  /** Sends requests instead of the global `fetch`, for example to trust a certificate or to stay in the process. */
   fetch?(request: Request): Promise<Response>;
 
-  /** Makes sure that it is the right service, before anything else is sent to it. */
+  /** Identifies the right service before any other request is sent to it. */
   identity?: Identity;
 
-  /** The address that the suite listens at for deliveries. */
+  /** The address on which the suite listens for deliveries. */
   listen?: Listen;
 
-  /** Waits where the clock cannot be moved; by default what needs that is not tested. */
+  /** Waits in real time if the clock cannot be moved. Default: false; checks that need time are then not tested. */
   realTime?: boolean;
 
-  /** Leaves secrets in reports, so that what failed can be sent again: keep such reports to yourself. Default: masked. */
+  /** Keeps secrets in reports so that failed requests can be repeated. Do not share such reports. Default: false. */
   showSecrets?: boolean;
 
   /**
-   * Credits of the account of the token that the suite may spend, on requests that are charged. Default: none, and what
-   * needs one is not tested.
+   * The credits of the token's account that the suite may spend on charged requests. Default: none; charged requests are
+   * then not tested.
    */
   spend?: number;
 
-  /** After how many seconds a check is given up. Default: 30. */
+  /** The time limit of a check, in seconds. Default: 30. */
   timeoutSeconds?: number;
 
-  /** The number of checks that run at a time, apart from those that disturb others. Default: 1. */
+  /** The maximum number of concurrent checks. Checks that disturb others run alone. Default: 1. */
   concurrency?: number;
 
   /** A receiver, for the mode receiver. */
@@ -180,57 +179,57 @@ export interface TargetConfig<
   client?: ClientConfig;
 
   /**
-   * Lets so many seconds pass for what waits for an answer from an address, where the timeouts of the implementation go by a
-   * time of their own. Default: a destination that is slow on purpose takes them by the clock of the machine.
+   * Lets seconds pass for requests that wait for a response from an address, if the timeouts of the implementation use
+   * virtual time. Default: slow destinations delay their responses in real time.
    */
   letPass?(seconds: number, address: string): Promise<void>;
 
-  /** Called when all checks are through. */
+  /** Called after all checks. */
   close?(): Promise<void>;
 }
 
-/** Makes requests that succeed, given the target that they are for. */
+/** Returns requests that succeed on a target. */
 type RequestMaker<Own extends Declared> = (
   target: Target<Own["subjects"], Own["controls"]>,
 ) => Promise<readonly RequestParts[]>;
 
-/** A response that only the right service gives. */
+/** A response that identifies the right service. */
 export interface Identity {
   /** The path to GET, after `baseUrl`. Default: none, `baseUrl` itself. */
   path?: string;
 
-  /** A text that the response holds, in its body or one of its headers. */
+  /** A text in the body or a header of the response. */
   contains: string;
 }
 
 export interface Listen {
-  /** The address of the network interface to listen at. Default: 127.0.0.1, which only this machine reaches. */
+  /** The network address to listen on. Default: 127.0.0.1, which only this machine can reach. */
   host?: string;
 
-  /** Default: any that is free. */
+  /** The port. Default: any free port. */
   port?: number;
 
-  /** The address at which the target reaches it, where that is by way of a tunnel or another name. */
+  /** The URL by which the target reaches the suite, for example through a tunnel. */
   publicUrl?: string;
 }
 
 export interface ReceiverConfig<Own extends Declared = AnyReceiver> {
-  /** The address that deliveries are posted to. */
+  /** The URL to which deliveries are posted. */
   url: string;
 
-  /** Headers of every delivery besides those of the interface. */
+  /** Additional headers of every delivery. */
   headers?: Readonly<Record<string, string>>;
 
-  /** Fixtures: what the receiver expects. */
+  /** Fixtures, such as the secret that the receiver expects. */
   subjects?: Own["subjects"];
 
-  /** Test hooks, which show more of it than its responses: functions, or the address of hooks over HTTP. */
+  /** Test hooks that show more than responses: functions, or their URL. */
   controls?: Own["controls"] | string;
 }
 
 /**
- * A client program: a command that is started once for each task, with `CONCORDAT_BASE_URL`, `CONCORDAT_TOKEN` and, as
- * JSON, `CONCORDAT_TASK` in its environment, and prints what it gives as JSON; or the same as a function.
+ * A client program: a command that is started for each task with `CONCORDAT_BASE_URL`, `CONCORDAT_TOKEN` and, as JSON,
+ * `CONCORDAT_TASK` in its environment, and prints its result as JSON; or a function that does the same.
  */
 export type ClientConfig = (ClientCommand | { program: ClientProgram }) & ClientSurroundings;
 
@@ -240,28 +239,28 @@ interface ClientCommand {
 }
 
 interface ClientSurroundings {
-  /** Set besides the environment of the suite. */
+  /** Variables that are added to the environment of the suite. */
   env?: Readonly<Record<string, string>>;
 
   /** The working directory of the program. Default: that of the suite. */
   directory?: string;
 }
 
-/** The target that a config is to make. */
+/** The request for a target, passed to a configuration function. */
 export interface TargetRequest {
   interface: string;
 
-  /** Of modes that share a target, the first. */
+  /** The first of the modes that share the target. */
   mode: Mode;
 }
 
-/** A config, or what makes it once the suite is about to run: starts the implementation, say. */
+/** A configuration, or a function that returns it before the run, for example after it started the implementation. */
 export type TargetDefinition<Name extends InterfaceName = keyof Declarations, Own extends Declared = DeclaredOf<Name>> =
   TargetConfig<Name, Own> | ((request: TargetRequest) => Promise<TargetConfig<Name, Own>>);
 
 /**
- * Declares an implementation for the suite; the default export of a config file. Of an interface of your own, its suite
- * tells what can be declared.
+ * Declares an implementation for the suite: the default export of a configuration file. For your own interface, pass its
+ * suite to get typed fixtures and test hooks.
  *
  * @example
  * ```ts

@@ -519,7 +519,7 @@ export type DeclaredBySuite<Suite extends DefinedSuite> = NonNullable<Suite["~de
  *       {
  *         id: "orders/place/read",
  *         requirements: ["ORD-PLACE-1"],
- *         title: "an order that was placed can be read",
+ *         title: "a placed order can be read",
  *         run: async ({ client }) => {
  *           const placed = await client.createOrder({ items: ["tea-0042"] });
  *           const { items } = await client.getOrder({ id: placed.id });

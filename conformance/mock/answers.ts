@@ -10,7 +10,7 @@ import { headerOf } from "./errors.ts";
 import { exampleOf, sentWith } from "./examples.ts";
 import { rowOf, withNewIds } from "./journal.ts";
 import { listBody } from "./list-bodies.ts";
-import { filterIssues, pageOf, selected } from "./lists.ts";
+import { filterIssues, pageOf, selectRows } from "./lists.ts";
 import { factsOf, type ListFact, type ResourceFact, stateOf } from "../../generators/contract/facts/facts.ts";
 import { isIdName } from "../../generators/contract/facts/links.ts";
 import { withAt } from "../../generators/contract/model/paths.ts";
@@ -23,7 +23,7 @@ import { by } from "../../generators/contract/facts/origin.ts";
 import { plain } from "../../generators/contract/facts/plain-names.ts";
 import { openStreams, type Streams } from "./streams.ts";
 
-/** The answers of a mock: handlers, and what can be done to its things without a request. */
+/** The handlers of a mock, and operations on its data without a request. */
 export interface Answers {
   readonly handlers: Record<string, (call: MockCall) => unknown>;
   readonly streams: Streams;
@@ -32,10 +32,10 @@ export interface Answers {
   /** The names of the operations. */
   readonly operations: readonly string[];
 
-  /** A request that should succeed, for each operation that there is one for. */
+  /** Returns a request that should succeed; undefined if none is known for the operation. */
   requestFor(operation: string): RequestSample | undefined;
 
-  /** Takes a step of a state table with a thing, wherever it is; undefined where there is no such thing. */
+  /** Applies a trigger of a state table to the resource with an id; returns undefined if there is none. */
   trigger(on: string, id: string): Row | "illegal" | undefined;
 }
 
@@ -82,7 +82,7 @@ export function createAnswers(parts: Parts): Answers {
     return Response.json({ error: "invalid_request", message, issues }, { status: gives.hasInvalidStatus ? 422 : 400 });
   };
 
-  /** An answer with a body, and the documented headers. */
+  /** Returns a response with a body and the documented headers. */
   const respond = (each: ResolvedOperation, call: MockCall, body: unknown, more: HeaderValues = {}): unknown =>
     new HandlerResponse(body, { headers: { ...headersOf(each, call), ...more } });
 
@@ -93,7 +93,7 @@ export function createAnswers(parts: Parts): Answers {
     return Object.fromEntries(
       Object.entries(headers).flatMap(([name, { schema, required, ...more }]) => {
         const counted = quota && headerOf(name, { ...schema, ...more }, quota);
-        // A quota that nobody counts, and what need not be there, are left out.
+        // Headers of uncounted quotas and optional headers are omitted.
         const made = counted ?? (required ? values.make(schema, `${operation.name} ${name}`) : undefined);
         return made === undefined ? [] : [[name, Array.isArray(made) ? made.map(String) : String(made)]];
       }),
@@ -108,7 +108,7 @@ export function createAnswers(parts: Parts): Answers {
       const request = { query: call.query ?? {}, url: call.request.url };
       const issues = filterIssues(list, request);
       if (issues.length > 0) return invalid(each, call, issues);
-      const chosen = selected(storeOf(listedBy(list)).rows(scopeOf(call)), list, request);
+      const chosen = selectRows(storeOf(listedBy(list)).rows(scopeOf(call)), list, request);
       const page = pageOf(chosen, each, list.pages, request);
       const sample = list.at.length === 0 ? [] : example(each, call);
       const body = listBody(sample, { each, facts: list, query: request.query, page, chosen }, parts);
@@ -116,7 +116,7 @@ export function createAnswers(parts: Parts): Answers {
       return respond(each, call, body, page.headers);
     };
 
-  /** The resource whose things a list has. A list without one has rows as well. */
+  /** Returns the resource of a list. A list without a resource gets its own rows. */
   const listedBy = (list: ListFact): ResourceFact => {
     const found = resources.find(({ path }) => path === list.resource) ?? ownRows.get(list) ?? withOwnRows(list);
     ownRows.set(list, found);
@@ -131,7 +131,7 @@ export function createAnswers(parts: Parts): Answers {
     return { ...by("convention"), path, schema, idField, idSchema: properties["id"] ?? {}, roles: [] };
   };
 
-  /** The ids of things that nothing shows what they are: those that requests are sampled with. */
+  /** Returns the known ids of an operation whose resource is unknown: those of its sample request. */
   const idsOf = ({ operation, takes }: ResolvedOperation): ReadonlyMap<string, string> => {
     const ids = takes.parameters.filter(({ in: place, name }) => place === "path" && isIdName(name));
     const sample = ids.length === 0 ? undefined : answers.requestFor(operation.name);
@@ -146,7 +146,7 @@ export function createAnswers(parts: Parts): Answers {
     const found = [...known].find(([name, id]) => id !== "" && String(call.path?.[name]) !== id);
     if (found === undefined) return undefined;
     const [name, id] = found;
-    return fail(each, "unknown", call, `there is no ${name} ${String(call.path?.[name])}; there is ${id}`);
+    return fail(each, "unknown", call, `${name} ${String(call.path?.[name])} does not exist; the mock has ${id}`);
   };
 
   const handlerOf = (each: ResolvedOperation): ((call: MockCall) => unknown) => {
@@ -174,16 +174,16 @@ export function createAnswers(parts: Parts): Answers {
     return (call) => handleThing(each, call, resource, role);
   };
 
-  /** The operation with GET that one with HEAD stands for. */
+  /** Returns the GET operation of a HEAD operation. */
   const readOf = ({ operation: { method, path } }: ResolvedOperation): ResolvedOperation | undefined =>
     method === "head"
       ? all.operations.find(({ operation }) => operation.method === "get" && operation.path === path)
       : undefined;
 
-  /** An answer with ids of its own, which is told in the lists of what was done. */
+  /** Returns a response with new ids, and adds a row to the lists that record the operation. */
   const recorded = (each: ResolvedOperation, call: MockCall): unknown => {
     const sent = sentWith(call);
-    const fits = (each_: unknown): boolean => schemas.fits(successOf(each) ?? {}, each_);
+    const fits = (response: unknown): boolean => schemas.fits(successOf(each) ?? {}, response);
     calls += 1;
     const body = withNewIds(example(each, call), { ids: recordIds, sent, seed: `${seed} call ${calls}`, fits });
     for (const list of facts.lists) {
@@ -194,7 +194,7 @@ export function createAnswers(parts: Parts): Answers {
     return body;
   };
 
-  /** A new thing, with the id that was given, or an error where that is taken or none is left. */
+  /** Creates a resource, with the given id if there is one. Returns an error if the id is taken or no id is left. */
   const created = (each: ResolvedOperation, call: MockCall, resource: ResourceFact): Row | Error | Response => {
     const { path, idField } = resource;
     const store = storeOf(resource);
@@ -204,7 +204,7 @@ export function createAnswers(parts: Parts): Answers {
     const isTaken = idSchema !== undefined && idSchema["readOnly"] !== true;
     const id = isTaken && isRecord(body) ? body[idField] : undefined;
     if (id !== undefined && store.find(scope, String(id)))
-      return fail(each, "conflict", call, `there is a ${String(id)} at ${path} already`);
+      return fail(each, "conflict", call, `${String(id)} already exists at ${path}`);
     try {
       return store.add(scope, call.body, id === undefined ? {} : { id });
     } catch (error) {
@@ -225,16 +225,16 @@ export function createAnswers(parts: Parts): Answers {
     if (role.kind === "create") {
       const row = created(each, call, resource);
       if (row instanceof Error || row instanceof Response) return row;
-      tell(resource, row, "created");
-      return answer(row, `made ${String(row[resource.idField])}`);
+      announce(resource, row, "created");
+      return answer(row, `created ${String(row[resource.idField])}`);
     }
     const id = String(call.path?.[role.idParameter ?? ""]);
     const row = store.find(scope, id);
-    if (row === undefined) return fail(each, "unknown", call, `there is no ${id} at ${resource.path}`);
+    if (row === undefined) return fail(each, "unknown", call, `${id} does not exist at ${resource.path}`);
     switch (role.kind) {
       case "delete":
         store.put(scope, id, undefined);
-        tell(resource, row, "deleted");
+        announce(resource, row, "deleted");
         return answer(undefined, `deleted ${id}`);
       case "update":
       case "replace": {
@@ -242,16 +242,16 @@ export function createAnswers(parts: Parts): Answers {
         const state = stateOf(facts, resource);
         const [from, to] = state ? [String(row[state.field]), String(after[state.field])] : [];
         if (state && from !== undefined && to !== undefined && !mayMove({ table: state }, from, to))
-          return fail(each, "conflict", call, `${id} is ${from}, which can't become ${to}`);
+          return fail(each, "conflict", call, `${id} is ${from} and cannot change to ${to}`);
         store.put(scope, id, after);
-        tell(resource, after, from === to ? "updated" : (to ?? "updated"));
+        announce(resource, after, from === to ? "updated" : (to ?? "updated"));
         return answer(after, `changed ${id}`);
       }
       case "act": {
-        const after = acted(each, call, resource, row);
+        const after = applyAction(each, call, resource, row);
         if (after === "illegal") {
           const from = String(row[stateOf(facts, resource)?.field ?? ""]);
-          return fail(each, "conflict", call, `${id} is ${from}, where this can't be done`);
+          return fail(each, "conflict", call, `${id} is ${from}, a state that does not allow ${each.operation.name}`);
         }
         store.put(scope, id, after);
         return answer(after, `${each.operation.name} of ${id}`);
@@ -261,24 +261,24 @@ export function createAnswers(parts: Parts): Answers {
     }
   };
 
-  const acted = (each: ResolvedOperation, call: MockCall, resource: ResourceFact, row: Row): Row | "illegal" => {
+  const applyAction = (each: ResolvedOperation, call: MockCall, resource: ResourceFact, row: Row): Row | "illegal" => {
     const trigger = stateOf(facts, resource)?.triggers.find(({ operation }) => operation === each.operation.name);
     if (trigger === undefined) return storeOf(resource).changed(row, call.body);
-    return stepped(resource, row, trigger.on);
+    return applyTrigger(resource, row, trigger.on);
   };
 
-  const stepped = (resource: ResourceFact, row: Row, trigger: string): Row | "illegal" => {
+  const applyTrigger = (resource: ResourceFact, row: Row, trigger: string): Row | "illegal" => {
     const state = stateOf(facts, resource);
     if (state === undefined) return row;
     const step = stepOn({ table: state }, String(row[state.field]), trigger);
     if (step === "illegal") return step;
     const after = step.to === undefined ? row : { ...row, [state.field]: step.to };
-    if (step.to !== undefined) tell(resource, after, step.to);
+    if (step.to !== undefined) announce(resource, after, step.to);
     return after;
   };
 
-  /** Delivers the events that tell of a change of a thing, or of the state that a new one has. */
-  const tell = (resource: ResourceFact, row: Row, change: string): void => {
+  /** Delivers the events that announce a change of a resource, or the first state of a new one. */
+  const announce = (resource: ResourceFact, row: Row, change: string): void => {
     const { field = "" } = stateOf(facts, resource) ?? {};
     const changes = new Set([change, ...(change === "created" ? [String(row[field])] : [])].map((each) => plain(each)));
     for (const each of facts.deliveries.flatMap(({ announcements }) => announcements))
@@ -299,19 +299,19 @@ export function createAnswers(parts: Parts): Answers {
       for (const resource of resources.filter((each) => stateOf(facts, each) !== undefined)) {
         const row = storeOf(resource).find({}, id);
         if (row === undefined) continue;
-        const after = stepped(resource, row, on);
+        const after = applyTrigger(resource, row, on);
         if (after !== "illegal") storeOf(resource).put({}, id, after);
         return after;
       }
       return undefined;
     },
   };
-  for (const each of all.operations) handlers[each.operation.name] = guarded(handlerOf(each));
+  for (const each of all.operations) handlers[each.operation.name] = throwingErrors(handlerOf(each));
   return answers;
 }
 
-/** What fails is thrown, as the server expects it. */
-function guarded(handle: (call: MockCall) => unknown): (call: MockCall) => unknown {
+/** Wraps a handler so that returned errors are thrown, as the server expects. */
+function throwingErrors(handle: (call: MockCall) => unknown): (call: MockCall) => unknown {
   return async (call) => {
     const result = await handle(call);
     if (result instanceof Error) throw result;
@@ -319,7 +319,7 @@ function guarded(handle: (call: MockCall) => unknown): (call: MockCall) => unkno
   };
 }
 
-/** The parameters of a path besides the id. */
+/** Returns the path parameters except the id. */
 function scopeOf({ path = {} }: MockCall, idParameter?: string): Scope {
   return Object.fromEntries(Object.entries(path).filter(([name]) => name !== idParameter));
 }

@@ -8,7 +8,7 @@ import { ownFolder } from "../kit/generated-folders.ts";
 
 const auth = "tok-A1b2C3d4";
 
-/** The options of a client that talks to the mock of an interface. */
+/** Returns the options of a client for the mock of an interface. */
 function mocked(name: string, options: MockOptions = {}) {
   const mock = createMock(readContractFile(contractFileOf(ownFolder, name)), { token: auth, ...options });
   onTestFinished(() => mock.stop());
@@ -38,14 +38,14 @@ it("a generated client walks all pages of a mock, by filters and in order", asyn
   expect(all.data).toMatchObject({ total: 25, summary: { total_count: 25 } });
 });
 
-it("what a client does is in the list of what was done, by the ids that it got", async () => {
+it("the calls of a client are in the list that records them, with the ids of the responses", async () => {
   const client = createCapabilityClient(mocked("capability"));
   const { search_id } = await client.discover({ query: "weather" });
   const found = await client.usageHistory({ search_id: String(search_id) });
   expect(found.data?.items).toMatchObject([{ event_type: "search", search_id }]);
 });
 
-it("a mock rejects as documented what contradicts itself", async () => {
+it("a mock rejects contradictory filters as documented", async () => {
   const client = createCapabilityClient(mocked("capability"));
   const crossed = client.ledger({ min_credits: 5, max_credits: 4 });
   await expect(crossed).rejects.toSatisfy(
@@ -55,7 +55,7 @@ it("a mock rejects as documented what contradicts itself", async () => {
   );
 });
 
-it("a stream of a mock has each documented event, and those that are made on demand", async () => {
+it("a stream of a mock has each documented event, and events made on demand", async () => {
   const options = mocked("local-app");
   const events: string[] = [];
   for await (const { event } of createLocalAppClient(options).subscribeToEvents()) {

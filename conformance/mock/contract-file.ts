@@ -3,21 +3,21 @@ import { basename, dirname, join } from "node:path";
 import { isRecord } from "../../generated/runtime/body.ts";
 import type { InterfaceContract } from "../../generators/contract/model/contract.ts";
 
-/** A contract that can't be read: says which, what was found and what was expected. */
+/** A contract file is missing or invalid. */
 export class ContractError extends Error {
   override readonly name = "ContractError";
 }
 
-/** What a contract has to have to be one, with the kind of each. */
+/** The required fields of a contract, with their types. */
 const fields = { name: "string", operations: "array", components: "object", events: "array", deliveries: "array" };
 
 /**
  * Reads a `contract.json`, as `concordat generate` writes it.
  *
- * @throws {ContractError} where there is none, or it is something else.
+ * @throws {ContractError} If the file is missing or invalid.
  */
 export function readContractFile(file: string): InterfaceContract {
-  if (!existsSync(file)) throw new ContractError(`there is no ${file}`);
+  if (!existsSync(file)) throw new ContractError(`${file} does not exist`);
   let read: unknown;
   try {
     read = JSON.parse(readFileSync(file, "utf8"));
@@ -31,21 +31,21 @@ export function readContractFile(file: string): InterfaceContract {
     const found = value === undefined ? "nothing" : Array.isArray(value) ? "array" : typeof value;
     if (found !== expected)
       throw new ContractError(
-        `${file}: ${name}: expected ${expected === "string" ? "a string" : `an ${expected}`}, found ${found}; it is contract.json that concordat generate writes`,
+        `${file}: ${name}: expected ${expected === "string" ? "a string" : `an ${expected}`}, found ${found}; pass the contract.json that concordat generate writes`,
       );
   }
-  // What the generators wrote has all that they read of it.
+  // The generators write all other fields.
   return read as unknown as InterfaceContract;
 }
 
-/** The names of the interfaces that were generated into a folder. */
+/** Returns the names of the interfaces in a folder of generated files. */
 export function generatedInterfaces(out: string): string[] {
   return globSync("*/contract.json", { cwd: out })
     .map((path) => basename(dirname(path)))
     .toSorted();
 }
 
-/** The file of the contract of an interface. */
+/** Returns the path of the contract of an interface. */
 export function contractFileOf(out: string, name: string): string {
   return join(out, name, "contract.json");
 }

@@ -6,12 +6,12 @@ import { isLocal } from "../reference/host/http.ts";
 import type { Answers } from "./answers.ts";
 import { type Events, InvalidEvent } from "./events.ts";
 
-/** An input that a hook does not take. */
+/** An invalid input of a test hook. */
 class InvalidInput extends Error {
   override readonly name = "InvalidInput";
 }
 
-/** What can be done to a mock besides its operations. */
+/** The parts of a mock that its control API uses. */
 interface Controlled {
   api: InterfaceContract;
   answers: Answers;
@@ -20,21 +20,22 @@ interface Controlled {
 }
 
 /**
- * What can be done to a mock over HTTP, from this machine alone:
- * - `GET /` says what there is.
- * - `POST /events/<name>` makes an event, with what it carries as JSON, or an example; it is delivered, or sent on streams.
- * - `GET /control` lists test hooks, `{"hooks": […]}`; `POST /control/<hook>` with its input as JSON runs one.
+ * Returns the control API of a mock, for callers on this machine:
+ * - `GET /` lists operations, events and test hooks.
+ * - `POST /events/<name>` makes an event with the JSON body as data, by default an example, and delivers or streams it.
+ * - `GET /control` lists test hooks: `{"hooks": […]}`. `POST /control/<hook>` runs one, with its input as JSON.
  *
- * 400: the input is not valid. 403: the caller is on another machine, or a page. 404: there is no such thing.
+ * Errors: 400 for invalid input, 403 for callers on other machines and web pages, 404 for unknown names.
  */
 export function controlApp({ api, answers, events, clock }: Controlled): Hono {
   const app = new Hono();
   const streamed = [...new Set(api.streamEvents.map(({ name }) => name))];
   app.use(async (context, next) => {
     const forbid = (message: string): Response => context.json({ error: "forbidden", message }, 403);
-    if (!isLocal(context)) return forbid("Only this machine may use the controls.");
-    // A browser names the page that sends a request; programs have none.
-    if (context.req.header("origin") !== undefined) return forbid("No page may use the controls.");
+    if (!isLocal(context)) return forbid("The control API accepts requests from this machine only.");
+    // Browsers send the origin of a page; programs do not.
+    if (context.req.header("origin") !== undefined)
+      return forbid("The control API does not accept requests from web pages.");
     return await next();
   });
 
@@ -47,7 +48,8 @@ export function controlApp({ api, answers, events, clock }: Controlled): Hono {
 
   const hooks: Readonly<Record<string, (input: Record<string, unknown>) => Promise<unknown>>> = {
     advance: async ({ seconds }) => {
-      if (typeof seconds !== "number" || !(seconds >= 0)) throw new InvalidInput("seconds: expected a number from 0");
+      if (typeof seconds !== "number" || !(seconds >= 0))
+        throw new InvalidInput("seconds: expected a number of at least 0");
       await clock.advance(seconds * 1000);
       return { now: new Date(clock.now()).toISOString() };
     },
@@ -57,10 +59,10 @@ export function controlApp({ api, answers, events, clock }: Controlled): Hono {
     },
     trigger: ({ on, id }) => {
       if (typeof on !== "string" || (typeof id !== "string" && typeof id !== "number"))
-        throw new InvalidInput("on and id: expected a trigger of a state table, and the id of a thing");
+        throw new InvalidInput("on and id: expected a trigger of a state table and the id of a resource");
       const after = answers.trigger(on, String(id));
-      if (after === undefined) throw new InvalidInput(`there is no ${id} that has a state`);
-      if (after === "illegal") throw new InvalidInput(`${id} is where ${on} has no step`);
+      if (after === undefined) throw new InvalidInput(`no resource with a state has the id ${id}`);
+      if (after === "illegal") throw new InvalidInput(`the state of ${id} does not allow ${on}`);
       return Promise.resolve(after);
     },
   };
@@ -85,7 +87,7 @@ export function controlApp({ api, answers, events, clock }: Controlled): Hono {
     const run = Object.hasOwn(hooks, name) ? hooks[name] : undefined;
     if (run === undefined)
       return json(
-        { error: "not_found", message: `There is no hook ${name}; there are ${Object.keys(hooks).join(", ")}.` },
+        { error: "not_found", message: `There is no test hook ${name}; there are ${Object.keys(hooks).join(", ")}.` },
         404,
       );
     const input = inputOf(await req.text()) ?? {};
@@ -100,14 +102,17 @@ export function controlApp({ api, answers, events, clock }: Controlled): Hono {
   });
   app.notFound(({ req, json }) =>
     json(
-      { error: "not_found", message: `There is no ${req.method} ${req.path}; see GET at the beginning of this path.` },
+      {
+        error: "not_found",
+        message: `${req.method} ${req.path} does not exist; GET the base path of the control API lists what it offers.`,
+      },
       404,
     ),
   );
   return app;
 }
 
-/** The input of a hook; nothing is undefined. */
+/** Parses the input of a hook; undefined if empty. */
 function inputOf(text: string): unknown {
   try {
     return text === "" ? undefined : JSON.parse(text);

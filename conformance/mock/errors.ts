@@ -12,22 +12,22 @@ import type { CheckedSchemas } from "../../generators/contract/model/schema-vali
 import { constituents } from "../../generators/contract/model/resolve.ts";
 import { examplesOf, type Values } from "../../generators/contract/model/sample.ts";
 
-/** The documented errors, as a mock answers them. */
+/** Creates the documented errors of a mock. */
 export interface MockErrors {
   make(operation: Operation, error: ErrorCase, about?: About): DocumentedError;
 }
 
-/** What an error is about, where that is known. */
+/** The known details of an error. */
 export interface About {
   quota?: Exceeded;
 
-  /** What went wrong, in words. */
+  /** The description of the fault. */
   message?: string;
 
-  /** The inputs that it went wrong with, by their names. */
+  /** The names of the faulty inputs. */
   inputs?: readonly string[];
 
-  /** What was sent: fields of the error that are named like that repeat it. */
+  /** The sent fields; fields of the error with the same names repeat them. */
   sent?: Readonly<Record<string, unknown>>;
 }
 
@@ -46,11 +46,11 @@ export function createErrors(schemas: CheckedSchemas, values: Values, now: () =>
     const dated = echoed(renewed(first, schema), sent, (each) => schemas.fits(schema, each));
     if (message === undefined || !isRecord(dated)) return dated;
     const { properties = {} } = schemas.flat(schema);
-    // Documented texts that speak of the inputs go before any other.
+    // Prefer documented texts that name the inputs.
     const told = Object.keys(dated)
       .filter((name) => typeof dated[name] === "string" && isMessageName(name))
       .flatMap((name) =>
-        [...about(textsIn(properties[name] ?? {}, schemas), inputs), message].map((text) => ({
+        [...textsAbout(textsIn(properties[name] ?? {}, schemas), inputs), message].map((text) => ({
           ...dated,
           [name]: text,
         })),
@@ -58,7 +58,7 @@ export function createErrors(schemas: CheckedSchemas, values: Values, now: () =>
     return told.find((each) => schemas.fits(schema, each)) ?? dated;
   };
   let count = 0;
-  /** Times of an error are those at which it comes, and what can't be there twice is another each time. */
+  /** Sets times to the current time, and replaces UUIDs by new ones. */
   const renewed = (body: unknown, schema: Schema): unknown => {
     if (!isRecord(body)) return body;
     const { properties = {} } = schemas.flat(schema);
@@ -77,11 +77,11 @@ export function createErrors(schemas: CheckedSchemas, values: Values, now: () =>
     );
   };
   return {
-    make: (operation, error, told = {}) => {
-      const { quota } = told;
+    make: (operation, error, about = {}) => {
+      const { quota } = about;
       const { name, condition, status } = error;
       const key = `${operation.name} ${name}`;
-      return new DocumentedError(name, condition, bodyOf(operation, error, key, told), {
+      return new DocumentedError(name, condition, bodyOf(operation, error, key, about), {
         ...(status !== undefined && { status }),
         headers: headersOf(
           operation,
@@ -94,7 +94,7 @@ export function createErrors(schemas: CheckedSchemas, values: Values, now: () =>
   };
 }
 
-/** The schema of an error: where it is no component, that of its status, or the one of several that has its name. */
+/** Returns the schema of an error. Without a component, it is that of its status, or the alternative with its name. */
 function schemaOfError({ responses }: Operation, { name, status, schema }: ErrorCase): Schema | undefined {
   if (schema !== undefined) return schema;
   const own = jsonSchemaOf(responses[String(status ?? "default")]?.content);
@@ -104,14 +104,14 @@ function schemaOfError({ responses }: Operation, { name, status, schema }: Error
   return choices?.find((each) => isNamed(each)) ?? own;
 }
 
-/** The documented texts of a field. */
+/** Returns the documented texts of a field. */
 function textsIn(schema: Schema, schemas: CheckedSchemas): string[] {
   const all = constituents(schema, schemas.components).flatMap((each) => each.enum ?? []);
   return all.filter((value) => typeof value === "string");
 }
 
-/** Texts that speak of all inputs and of no other, the shortest first. */
-function about(texts: readonly string[], inputs: readonly string[]): string[] {
+/** Returns the texts that name all inputs, those with the fewest other names first. */
+function textsAbout(texts: readonly string[], inputs: readonly string[]): string[] {
   return inputs.length === 0
     ? []
     : [...new Set(texts)]
@@ -123,12 +123,12 @@ function words(text: string): Set<string> {
   return new Set(text.match(/\w+/g));
 }
 
-/** The number of words that look like names. */
+/** Counts the words that look like names of inputs. */
 function namesIn(text: string): number {
   return [...words(text)].filter((word) => word.includes("_")).length;
 }
 
-/** A body whose fields repeat what was sent under their names, where that fits. */
+/** Returns a body whose fields repeat the sent values of the same names, if they fit the schema. */
 export function echoed(
   body: unknown,
   sent: Readonly<Record<string, unknown>>,
@@ -144,7 +144,7 @@ export function echoed(
   return all;
 }
 
-/** A header of a status that several errors share need not be one of each. */
+/** Returns the headers of an error. Optional headers of a status that several errors share are omitted. */
 function headersOf(
   { errorCases, responses }: Operation,
   { status }: ErrorCase,
@@ -166,7 +166,7 @@ function unitOf({ "x-unit": unit }: Record<string, unknown>): Schema {
   return unit === undefined ? {} : { "x-unit": unit };
 }
 
-/** The value of a header about a quota; undefined of others. */
+/** Returns the value of a quota header; undefined for other headers. */
 export function headerOf(name: string, facts: Record<string, unknown>, quota: Exceeded | Quota): number | undefined {
   const field = quotaFieldOf(name, facts);
   return field === undefined ? undefined : quota[field];
@@ -175,7 +175,7 @@ export function headerOf(name: string, facts: Record<string, unknown>, quota: Ex
 /** The state of a quota. */
 export type Quota = Omit<Exceeded, "remaining"> & { remaining: number };
 
-/** A quota that is used up. */
+/** Returns the state of an exceeded quota. */
 function usedUp({ rateLimit }: Operation, now: number): Exceeded {
   const { requests: limit = 1, windowSeconds = 60 } = rateLimit ?? {};
   return {
@@ -186,7 +186,7 @@ function usedUp({ rateLimit }: Operation, now: number): Exceeded {
   };
 }
 
-/** What is wrong with a request that is not valid. */
+/** Classifies an invalid request. */
 export function faultOf(issues: readonly Issue[]): Fault {
   return issues.every(({ found }) => found === "nothing") ? "missing" : "invalid";
 }

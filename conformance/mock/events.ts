@@ -10,42 +10,42 @@ import { hexOf, randomOf } from "../../generators/contract/model/random.ts";
 import { type CheckedSchemas, isTimeField } from "../../generators/contract/model/schema-validator.ts";
 import type { Values } from "../../generators/contract/model/sample.ts";
 
-/** Who events are delivered to. */
+/** A receiver of events. */
 export interface Subscriber {
   url: string;
 
-  /** The key of signatures. */
+  /** The signing key. */
   secret?: string;
 
-  /** The value that the documented `Authorization` is made of. */
+  /** The value for the documented `Authorization` header. */
   authorization?: string;
 
-  /** The events that it wants. Default: all. */
+  /** The subscribed events. Default: all. */
   events?: readonly string[];
 }
 
-/** Makes the events of an interface, and delivers them. */
+/** Creates and delivers the events of an interface. */
 export interface Events {
-  /** The names of events that are delivered. */
+  /** The names of delivered events. */
   readonly names: readonly string[];
   readonly subscribers: Subscriber[];
 
   /**
-   * Makes an event, and delivers it to those who want it.
+   * Creates an event, and delivers it to its subscribers.
    *
-   * @param data What it carries, in place of an example.
-   * @throws {InvalidEvent} where there is no such event, or it can't carry that.
+   * @param data The data of the event. Default: an example.
+   * @throws {InvalidEvent} If the event does not exist, or the data are invalid.
    */
   emit(name: string, data?: unknown): { delivered: number; envelope: unknown };
 
-  /** True of an event that can carry something. */
+  /** Returns true if the data are valid for an event. */
   carries(name: string, data: unknown): boolean;
 
-  /** Ends what is still to be tried. */
+  /** Cancels pending attempts. */
   stop(): void;
 }
 
-/** An event that the contract does not have so. */
+/** An event that the contract does not allow. */
 export class InvalidEvent extends Error {
   override readonly name = "InvalidEvent";
 }
@@ -58,7 +58,7 @@ export interface EventOptions {
   log: (line: string) => void;
 }
 
-/** How often it is looked whether an attempt is due. */
+/** The milliseconds between checks for due attempts. */
 const period = 250;
 
 export function createEvents(
@@ -72,10 +72,10 @@ export function createEvents(
     deliveries.find(({ events }) => events.some((event) => event.name === name));
   const subscribers = [...known];
   const due = new Set<{ at: number; run: () => Promise<void> }>();
-  /** First attempts: they begin at once, outside of the clock's tasks. */
+  /** First attempts, which start at once, outside of the tasks of the clock. */
   const begun = new Set<Promise<void>>();
   const tick = async (): Promise<void> => {
-    // An attempt that fails falls due again: time that is moved on waits for it.
+    // Failed attempts become due again, so moving the clock waits for the running ones.
     await Promise.allSettled(begun);
     const now = clock.now();
     for (const each of [...due].filter(({ at }) => at <= now)) {
@@ -115,7 +115,7 @@ export function createEvents(
       ...(dataField !== undefined && payload !== undefined && { [dataField]: payload }),
     };
     const fault = schemas.faultOf(schema, envelope);
-    if (fault !== undefined) throw new InvalidEvent(`${name} can't be so: ${fault}`);
+    if (fault !== undefined) throw new InvalidEvent(`${name} is invalid: ${fault}`);
     return envelope;
   };
 
@@ -169,7 +169,7 @@ export function createEvents(
   };
 }
 
-/** The rules of a sender, as generated code has them. What is not documented is left out: a signature, another attempt. */
+/** Returns the rules of a sender as in generated code. Undocumented features, such as signatures and retries, are omitted. */
 function senderRules(
   each: ResolvedDelivery,
   secret: string | undefined,

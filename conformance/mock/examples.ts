@@ -14,7 +14,7 @@ interface Sent extends RequestValues {
   path?: unknown;
 }
 
-/** The body of a success: the example of this request, or an example, or a value that is made up. */
+/** Returns the body of a success: the example of this request, another example, or a generated value. */
 export function exampleOf(
   { operation, gives }: ResolvedOperation,
   call: Sent,
@@ -32,7 +32,7 @@ export function exampleOf(
   }
   const shape = operation.shapes?.find(({ requested }) => requested && isRequested(requested, call));
   const schema = shape?.schema ?? operation.shapes?.find(({ requested }) => !requested)?.schema ?? media.schema ?? {};
-  // Examples of the operation are of the shape that nothing asks for.
+  // Examples of the operation have the default shape.
   const own = shape ? [] : [...titledExample(media, titleOf(operation, call)), ...documentedExamples(media)];
   const known = [...own, ...examplesOf(schema, schemas.components)];
   const found = known.find((each) => each !== undefined && schemas.fits(schema, each));
@@ -45,14 +45,14 @@ export function exampleOf(
   return forRequest(made, sentWith(call), (each) => schemas.fits(schema, each));
 }
 
-/** The inputs of a request by their names. */
+/** Returns the query and body inputs of a request by name. */
 export function sentWith({ query, body }: RequestValues): Readonly<Record<string, unknown>> {
   return { ...(isRecord(query) && query), ...(isRecord(body) && body) };
 }
 
 /**
- * A body for what was sent: fields of the same name repeat it; of a list, those are left that were asked for by
- * a list of ids, `ids` say of those with an `id`.
+ * Adapts a body to the request: fields repeat inputs of the same name, and lists contain only the requested ids (input
+ * `ids` selects by `id`).
  */
 function forRequest(body: unknown, sent: Readonly<Record<string, unknown>>, fits: (body: unknown) => boolean): unknown {
   let all = echoed(body, sent, fits);
@@ -64,7 +64,7 @@ function forRequest(body: unknown, sent: Readonly<Record<string, unknown>>, fits
     for (const [field, rows] of Object.entries(before)) {
       if (!Array.isArray(rows) || rows.length === 0 || !rows.every((row) => isOfKey(row))) continue;
       const left = rows.filter((row) => wanted.includes(row[key]));
-      // Numbers beside it that are how many there are.
+      // Sibling numbers that equal the length of the list are counts.
       const counts = Object.entries(before)
         .filter(([, value]) => value === rows.length)
         .map(([count]) => [count, left.length]);
@@ -75,7 +75,7 @@ function forRequest(body: unknown, sent: Readonly<Record<string, unknown>>, fits
   return all;
 }
 
-/** The title of the documented example whose request this is, or else of the first. */
+/** Returns the title of the documented example that matches the request, or of the first one. */
 function titleOf(operation: ResolvedOperation["operation"], { body }: Sent): string | undefined {
   const [media = {}] = Object.values(operation.requestBody?.content ?? {});
   const sent = JSON.stringify(body);

@@ -2,17 +2,17 @@ import type { InterfaceContract } from "../../generators/contract/model/contract
 import { resolved } from "../../generators/contract/facts/resolved-operation.ts";
 import { controlPath, type Mock } from "./mock.ts";
 
-/** What a mock says when it begins: its address, and a first request to try. */
+/** Returns the start message of a mock: its address, and a first request to try. */
 export function greetingOf(api: InterfaceContract, mock: Mock, url: string, token: string | undefined): string {
   const curl = firstCurl(api, mock, url, token ?? "any-token");
   return [
-    `${api.title} is mocked at ${url}. Ctrl+C stops it.`,
+    `Mock of ${api.title} at ${url}. Press Ctrl+C to stop it.`,
     ...(curl === undefined ? [] : [`  ${curl}`]),
-    `What there is, with a request for each operation: curl ${url}${controlPath(api)}`,
+    `Operations, with an example request for each: curl ${url}${controlPath(api)}`,
   ].join("\n");
 }
 
-/** A request that should succeed, as a command: a read where there is one. */
+/** Returns a curl command that should succeed, preferably for a read. */
 function firstCurl(api: InterfaceContract, mock: Mock, url: string, token: string): string | undefined {
   const { operations, schemes } = resolved(api);
   const sorted = operations.toSorted(
@@ -44,15 +44,15 @@ function firstCurl(api: InterfaceContract, mock: Mock, url: string, token: strin
     return [
       "curl",
       ...(operation.method === "get" ? [] : ["-X", operation.method.toUpperCase()]),
-      quoted(`${url}${path}${query.size > 0 ? `?${query}` : ""}`),
-      ...headers.flatMap((each) => ["-H", quoted(each)]),
-      ...(request.body === undefined ? [] : ["-d", quoted(JSON.stringify(request.body))]),
+      shellQuoted(`${url}${path}${query.size > 0 ? `?${query}` : ""}`),
+      ...headers.flatMap((each) => ["-H", shellQuoted(each)]),
+      ...(request.body === undefined ? [] : ["-d", shellQuoted(JSON.stringify(request.body))]),
     ].join(" ");
   }
   return undefined;
 }
 
-/** A text as one word of a shell. */
-function quoted(text: string): string {
+/** Quotes a text as one shell word. */
+function shellQuoted(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

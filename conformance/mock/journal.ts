@@ -3,7 +3,7 @@ import type { Records } from "../../generators/contract/facts/records.ts";
 import { hexOf, randomOf } from "../../generators/contract/model/random.ts";
 import type { Row } from "./store.ts";
 
-/** Returns a response whose ids are new ones, unless they were sent. */
+/** Replaces the ids in a response by new ones, except those that were sent. */
 export function withNewIds(
   body: unknown,
   { ids, sent, seed, fits }: { ids: ReadonlySet<string>; sent: Row; seed: string; fits: (body: unknown) => boolean },
@@ -20,9 +20,9 @@ export function withNewIds(
   return all;
 }
 
-/** Returns the row that a call adds to a list of what was done: the fields of its request and response, and what it did. */
-export function rowOf({ ids, kind, values }: Records, operation: string, said: Row): Row | undefined {
-  if (ids.every((name) => said[name] === undefined)) return undefined;
-  const did = values.find((each) => each.operation === operation)?.value;
-  return { ...said, ...(kind !== undefined && did !== undefined && { [kind]: did }) };
+/** Returns the row that a call adds to a list of records: the fields of its request and response, and its kind. */
+export function rowOf({ ids, kind, values }: Records, operation: string, fields: Row): Row | undefined {
+  if (ids.every((name) => fields[name] === undefined)) return undefined;
+  const action = values.find((each) => each.operation === operation)?.value;
+  return { ...fields, ...(kind !== undefined && action !== undefined && { [kind]: action }) };
 }

@@ -9,18 +9,18 @@ import type { Page } from "./lists.ts";
 import type { Parts } from "./parts.ts";
 import type { Row } from "./store.ts";
 
-/** A list that is being answered. */
+/** A list response in progress. */
 interface Listed {
   each: ResolvedOperation;
   facts: ListFacts;
   query: Readonly<Record<string, unknown>>;
   page: Page;
 
-  /** The rows of all pages. */
+  /** The matching rows of all pages. */
   chosen: readonly Row[];
 }
 
-/** Returns the body of a page: an example with the rows of the page, the way to the next one, and aggregates of all rows. */
+/** Returns the body of a page: an example with the rows of the page, the link to the next one, and aggregates of all rows. */
 export function listBody(
   example: unknown,
   { each, facts, query, page, chosen }: Listed,
@@ -31,7 +31,7 @@ export function listBody(
   const holder = at.slice(0, -1);
   const whole = successOf(each) ?? {};
   let body = example;
-  /** Takes the first of these values with which the body is as documented. */
+  /** Sets the first value with which the body fits its schema. */
   const tryAt = (path: readonly string[], ...all: unknown[]): void => {
     body = all.map((value) => withAt(body, path, value)).find((next) => schemas.fits(whole, next)) ?? body;
   };
@@ -44,7 +44,7 @@ export function listBody(
   }
   body = withAt(body, at, page.rows);
   for (const [path, value] of page.more) body = withAt(body, path, value);
-  // An input that was left out, and whose default is not documented, is not repeated.
+  // Omitted inputs without a documented default are not repeated.
   const inputs = { ...query, ...page.inputs };
   for (const { at: path, parameter } of echoes) {
     const value = valueAt(body, path);
@@ -60,7 +60,7 @@ export function listBody(
   return body;
 }
 
-/** One item for each interval in which there are rows, the first first. */
+/** Returns an item for each interval with rows, in ascending order. */
 function intervalItems(
   { aggregates, order }: ListFacts,
   { start, width = "" }: Intervals,
@@ -82,15 +82,15 @@ function intervalItems(
     );
 }
 
-/** Sums of amounts have no more digits than amounts. */
+/** Rounds an aggregate to the digits of amounts. */
 function amountOf(aggregate: ListFacts["aggregates"][number], rows: readonly Row[]): number {
   return Number(aggregated(aggregate, rows).toFixed(6));
 }
 
-/** The characters of a time that name an interval. */
+/** The number of leading characters of a time that identify an interval. */
 const lengths: Readonly<Record<string, number>> = { minute: 16, hour: 13, day: 10, month: 7 };
 
-/** Returns the beginning of the interval that an instant is in, in UTC. Weeks begin on Mondays. */
+/** Returns the start of the interval that contains an instant, in UTC. Weeks start on Monday. */
 function beginningOf(instant: number, width: string): string {
   if (width === "week") return beginningOf(instant - ((new Date(instant).getUTCDay() + 6) % 7) * dayMs, "day");
   const length = lengths[width] ?? 10;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { selected } from "./lists.ts";
+import { selectRows } from "./lists.ts";
 
-/** As they were made, one after the other: clocks that count seconds do not tell the second from the third. */
+/** Rows in the order of creation. The second and the third have the same time. */
 const rows = [
   { id: "a", placed_at: "2026-03-02T09:15:26Z" },
   { id: "b", placed_at: "2026-03-02T09:15:27Z" },
@@ -11,7 +11,7 @@ const rows = [
 it.each([
   ["ascending", "abc"],
   ["descending", "cba"],
-] as const)("rows of one time are in the order in which they were made, %s", (order, expected) => {
-  const found = selected(rows, { filters: [], undecided: [], order: { field: "placed_at", order } }, { query: {} });
+] as const)("rows with equal times keep the order of creation, %s", (order, expected) => {
+  const found = selectRows(rows, { filters: [], undecided: [], order: { field: "placed_at", order } }, { query: {} });
   expect(found.map(({ id }) => id).join("")).toBe(expected);
 });

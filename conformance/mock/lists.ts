@@ -6,20 +6,20 @@ import { stepsTo } from "../../generators/contract/model/paths.ts";
 import { dayOf, instantOf } from "../../generators/contract/model/times.ts";
 import type { Row } from "./store.ts";
 
-/** The inputs of a list as they were read. */
+/** The parsed inputs of a list request. */
 export interface ListRequest {
   query: Readonly<Record<string, unknown>>;
 
-  /** The address that was called. */
+  /** The request URL. */
   url: string;
 }
 
-/** Returns the faults of filters that their schemas do not tell: a time that does not exist, a least above a most. */
+/** Returns the faults of filters beyond their schemas: invalid times, and a minimum above its maximum. */
 export function filterIssues({ filters }: Pick<ListFacts, "filters">, { query }: Pick<ListRequest, "query">): Issue[] {
   const sent = filters.filter(({ parameter }) => query[parameter] !== undefined);
   const times = sent
     .filter(({ match, parameter }) => (match === "from" || match === "until") && !isTime(String(query[parameter])))
-    .map(({ parameter }) => issueAt(parameter, query[parameter], "a date or a time in ISO 8601"));
+    .map(({ parameter }) => issueAt(parameter, query[parameter], "an ISO 8601 date or time"));
   const pairs = sent.flatMap((least) => sent.map((most) => [least, most] as const));
   const crossed = pairs.filter(
     ([least, most]) =>
@@ -42,20 +42,20 @@ function issueAt(name: string, value: unknown, expected: string): Issue {
   return { ...issue, message: describe(issue) };
 }
 
-/** Returns true for a day that exists, and for a time on one. */
+/** Returns true for valid dates and times. */
 function isTime(text: string): boolean {
   const day = dayOf(text.slice(0, 10));
   const isDay = day !== undefined && !Number.isNaN(day) && new Date(day).toISOString().startsWith(text.slice(0, 10));
   return isDay && (text.length === 10 || instantOf(text) !== undefined);
 }
 
-/** Returns the rows that all filters of a request let through, in the documented order, by default the newest first. */
-export function selected(
+/** Returns the rows that match all filters of a request, in the documented order; by default the newest first. */
+export function selectRows(
   rows: readonly Row[],
   { filters, order, undecided }: Pick<ListFacts, "filters" | "order" | "undecided">,
   { query }: Pick<ListRequest, "query">,
 ): readonly Row[] {
-  // To let all rows through would be wrong for sure.
+  // The effect of an undecided filter is unknown; returning all rows would certainly be wrong.
   if (undecided.some(({ parameter, usual }) => (query[parameter] ?? usual) !== usual)) return [];
   const sent = filters.filter(({ parameter }) => query[parameter] !== undefined);
   const through = rows.filter((row) =>
@@ -64,7 +64,7 @@ export function selected(
   return order === undefined ? through.toReversed() : ordered(through, order);
 }
 
-/** A page of rows, and the way to the next one. */
+/** A page of rows, and the link to the next one. */
 export interface Page {
   rows: readonly Row[];
   total: number;
@@ -77,7 +77,7 @@ export interface Page {
   inputs: Readonly<Record<string, unknown>>;
 }
 
-/** The rows of a page if no size is documented: of one that leads to the next, and of any other. */
+/** The default page sizes without a documented one: for pages with a next link, and for other pages. */
 const usualSizes = { followed: 5, paged: 20 };
 
 /** The parameter of links to the next page, if none is documented. */
@@ -131,7 +131,7 @@ function tokenOf(offset: number): string {
   return Buffer.from(`from:${offset}`).toString("base64url");
 }
 
-/** Returns the offset of a token; undefined for anything that is no token of a mock. */
+/** Returns the offset of a page token; undefined if it is not a token of a mock. */
 function offsetOf(token: unknown): number | undefined {
   const [, offset] = /^from:(\d+)$/.exec(Buffer.from(String(token ?? ""), "base64url").toString()) ?? [];
   return offset === undefined ? undefined : Number(offset);

@@ -26,40 +26,40 @@ import { createValues } from "../../generators/contract/model/sample.ts";
 
 /** The options of a mock. */
 export interface MockOptions {
-  /** Other values for another one. Default: `1`. */
+  /** The seed of generated values. Default: `1`. */
   seed?: string;
 
-  /** The only token or key that is accepted. Default: any. */
+  /** The only accepted token or key. Default: any. */
   token?: string;
 
-  /** False where quotas are not kept. Default: true. */
+  /** Enforces documented rate limits. Default: true. */
   rateLimit?: boolean;
 
-  /** The number of things of each kind that are there at the beginning. Default: 12. */
+  /** The initial number of rows of each resource. Default: 12. */
   rows?: number;
 
-  /** Where events are delivered. Default: where requests register for them, on this machine. */
+  /** The receivers of events. Default: addresses on this machine that requests register. */
   subscribers?: readonly Subscriber[];
 
-  /** True where events go to other machines that requests register. Default: false. */
+  /** Delivers events to registered addresses on other machines too. Default: false. */
   deliverAnywhere?: boolean;
 
-  /** Default: the system's time. */
+  /** The clock. Default: the system clock. */
   clock?: Clock;
 
   /** Sends deliveries. Default: the global `fetch`. */
   fetch?: (request: Request, init: RequestInit) => Promise<Response>;
 
-  /** The origins whose pages may call it from a browser, besides this machine's own. Default: none. */
+  /** Origins, in addition to those of this machine, whose pages may call the mock from a browser. Default: none. */
   allowOrigins?: readonly string[];
 
-  /** Takes a line for each request, and for each delivery. Default: nothing does. */
+  /** Receives a log line for each request and delivery. Default: no log. */
   log?: (line: string) => void;
 }
 
-/** A server of an interface, made of nothing but its contract. */
+/** A mock server of an interface, created from its contract. */
 export interface Mock {
-  /** Answers a request. */
+  /** Responds to a request. */
   fetch(request: Request, env?: unknown): Promise<Response>;
   readonly answers: Answers;
   readonly events: Events;
@@ -67,11 +67,11 @@ export interface Mock {
   stop(): void;
 }
 
-/** The header that asks for a documented error, by its name or its status. */
+/** The request header that selects a documented error, by its name or status. */
 export const errorHeader = "x-mock-error";
 
 /**
- * Makes a mock of an interface.
+ * Creates a mock of an interface.
  *
  * @example
  * const mock = createMock(readContractFile("generated/shop/contract.json"), { token: "secret" });
@@ -124,13 +124,13 @@ export function createMock(api: InterfaceContract, options: MockOptions = {}): M
         .map(({ path, missing = path }) => missing.split("/")[2] ?? "")
         .filter((input) => input !== "");
       parts.note(request, `rejected: ${message}`);
-      return operation && documented(operation, [faultOf(issues), "invalid"], { message, inputs }, errors);
+      return operation && documentedError(operation, [faultOf(issues), "invalid"], { message, inputs }, errors);
     },
     onUnauthorized: async (reason, { name }, request) => {
       const each = all.operations.find(({ operation }) => operation.name === name);
       if (each === undefined) return undefined;
       const { missingCredentials, invalidCredentials } = each.needs.errors;
-      // Credentials in another form are there, and not valid.
+      // Credentials in another form count as present, but invalid.
       const isThere = request.headers.has("authorization");
       const error = reason === "missing" && !isThere ? missingCredentials : (invalidCredentials ?? missingCredentials);
       const sent = await sentIn(request);
@@ -149,7 +149,7 @@ export function createMock(api: InterfaceContract, options: MockOptions = {}): M
         malformed_request: ["malformed"],
         unsupported_media_type: ["unsupported"],
       };
-      return operation && documented(operation, faults[code] ?? [], { message }, errors);
+      return operation && documentedError(operation, faults[code] ?? [], { message }, errors);
     },
     onError: (error, operation) => {
       log(
@@ -168,8 +168,8 @@ export function createMock(api: InterfaceContract, options: MockOptions = {}): M
     options: server,
   });
 
-  /** The response that a request demands; undefined where it demands none. */
-  const demanded = (request: Request, operation: Operation): Response | undefined => {
+  /** Returns the error response that a request selects by header; undefined if it selects none. */
+  const selectedError = (request: Request, operation: Operation): Response | undefined => {
     const wanted = request.headers.get(errorHeader);
     if (wanted === null) return undefined;
     const error = errorNamed(operation, wanted);
@@ -177,11 +177,11 @@ export function createMock(api: InterfaceContract, options: MockOptions = {}): M
       const known = operation.errorCases.map(({ name, status }) =>
         status === undefined ? name : `${name} (${status})`,
       );
-      const message = `${errorHeader}: ${operation.name} documents no error ${wanted}; it documents ${known.join(", ") || "none"}.`;
+      const message = `${errorHeader}: ${operation.name} documents no error ${wanted}; expected one of ${known.join(", ") || "none"}.`;
       parts.note(request, message);
       return Response.json({ error: "no_such_error", message }, { status: 400 });
     }
-    parts.note(request, `${error.name}, as it was asked for`);
+    parts.note(request, `${error.name}, as requested`);
     const made = errors.make(operation, error);
     const reply = replyToError(made, error.credentials === undefined ? 400 : 401);
     return errorResponse(reply, made, rules[operation.name]);
@@ -194,7 +194,7 @@ export function createMock(api: InterfaceContract, options: MockOptions = {}): M
   whole.all("*", async ({ req: { raw }, env }) => {
     const started = performance.now();
     const operation = findOperation(raw);
-    const response = (operation && demanded(raw, operation)) ?? (await app.fetch(raw, Object(env)));
+    const response = (operation && selectedError(raw, operation)) ?? (await app.fetch(raw, Object(env)));
     const { pathname, search } = new URL(raw.url);
     const verdict = verdicts.get(raw) ?? verdictOf(response.status);
     const milliseconds = Math.round(performance.now() - started);
@@ -212,13 +212,13 @@ export function createMock(api: InterfaceContract, options: MockOptions = {}): M
   };
 }
 
-/** The response of an error, in its documented media type. */
+/** Returns the response of an error in its documented media type. */
 function errorResponse(reply: Reply, { status }: DocumentedError, rules: Partial<OperationRules> = {}): Response {
   const { answers = {}, mediaTypes = {} } = rules;
   return outgoingOf(reply, { answers, mediaTypes }, status ?? "default").toResponse();
 }
 
-/** The fields of a body in JSON; none where it is something else. */
+/** Returns the fields of a JSON body; empty for any other body. */
 async function sentIn(request: Request): Promise<Readonly<Record<string, unknown>>> {
   try {
     const body: unknown = await request.clone().json();
@@ -228,19 +228,19 @@ async function sentIn(request: Request): Promise<Readonly<Record<string, unknown
   }
 }
 
-/** The path of what is no operation: controls, and events on demand. */
+/** Returns the base path of the control API. */
 export function controlPath({ operations }: InterfaceContract): string {
   return operations.some(({ path }) => /^\/mock(?:\/|$)/.test(path)) ? "/__mock" : "/mock";
 }
 
 function verdictOf(status: number): string {
-  if (status === 401 || status === 403) return "credentials refused";
-  if (status === 429) return "quota used up";
-  return status < 400 ? "answered" : "rejected";
+  if (status === 401 || status === 403) return "credentials rejected";
+  if (status === 429) return "quota exceeded";
+  return status < 400 ? "success" : "rejected";
 }
 
-/** The documented error for a fault: the first that there is one for. */
-function documented(
+/** Returns the documented error for the first fault that has one. */
+function documentedError(
   operation: Operation,
   faults: readonly Fault[],
   about: About,
@@ -250,7 +250,7 @@ function documented(
   return found && errors.make(operation, found, about);
 }
 
-/** A documented error by its name, in any case and with or without its last words, or by its status. */
+/** Returns a documented error by its name, ignoring case, or by its status. */
 function errorNamed({ errorCases }: Operation, wanted: string): ErrorCase | undefined {
   const name = wanted.trim().toLowerCase();
   return (
@@ -259,7 +259,7 @@ function errorNamed({ errorCases }: Operation, wanted: string): ErrorCase | unde
   );
 }
 
-/** Rate limits that tell how much is left. */
+/** Creates a rate-limit store that also reports the remaining quota. */
 function countedRateLimits() {
   const store = memoryRateLimits();
   const last = new Map<string, RateWindow>();

@@ -4,7 +4,7 @@ import type { Events } from "./events.ts";
 import type { CheckedSchemas } from "../../generators/contract/model/schema-validator.ts";
 import type { Values } from "../../generators/contract/model/sample.ts";
 
-/** What a mock is made of. */
+/** The shared parts of a mock. */
 export interface Parts {
   all: ResolvedInterface;
   schemas: CheckedSchemas;
@@ -14,12 +14,12 @@ export interface Parts {
   seed: string;
   now: () => number;
 
-  /** The number of things of each resource that are there at the beginning. */
+  /** The initial number of rows of each resource. */
   rows: number;
 
-  /** The state of the quota that a request counts towards. */
+  /** Returns the state of the quota of a request. */
   quotaOf(request: Request, operation: string): Quota | undefined;
 
-  /** Says in the log what became of a request. */
+  /** Records the result of a request for the log. */
   note(request: Request, verdict: string): void;
 }

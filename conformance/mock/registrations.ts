@@ -8,7 +8,7 @@ import type { Events } from "./events.ts";
 
 type Handle = (call: MockCall) => unknown;
 
-/** Wraps handlers so that a request which registers an address for deliveries is remembered. */
+/** Wraps handlers to record the delivery addresses that requests register. */
 export function registrationOf(
   api: InterfaceContract,
   events: Events,

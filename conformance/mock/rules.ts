@@ -37,9 +37,9 @@ import { parserOptions, type XmlFormat } from "../../generated/runtime/xml/xml.t
 import { XMLParser } from "fast-xml-parser";
 import type { MockErrors } from "./errors.ts";
 
-/** The guards of an interface: what generated validators are, compiled on the spot. */
+/** The validators of an interface, compiled at run time instead of generated. */
 export interface Guards {
-  /** By the name that generated code gives it. */
+  /** Returns a guard by its name in generated code. */
   input(name: string | undefined): Guard<unknown> | undefined;
   responses: ResponseGuards;
 }
@@ -63,7 +63,7 @@ export function guardsOf(api: InterfaceContract): Guards {
   };
 }
 
-/** The guard of a response whose shape the request may choose. */
+/** Returns the guard of a response whose shape may depend on the request. */
 function forRequest({ id, shapes }: ResponseGuard, compiled: (id: string) => Guard<unknown>): Guard<unknown> {
   const any = compiled(id);
   if (shapes === undefined) return any;
@@ -77,16 +77,16 @@ function forRequest({ id, shapes }: ResponseGuard, compiled: (id: string) => Gua
   return guard as Guard<unknown>;
 }
 
-/** True of a request that asks for a shape. */
+/** Returns true if a request selects a response shape. */
 export function isRequested(
   { in: place, field, value }: { in: "query" | "body"; field: string; value: string },
   request: RequestValues = {},
 ): boolean {
-  const asked = String((Object(request[place]) as Record<string, unknown>)[field]);
-  return value.endsWith("*") ? asked.startsWith(value.slice(0, -1)) : asked === value;
+  const sent = String((Object(request[place]) as Record<string, unknown>)[field]);
+  return value.endsWith("*") ? sent.startsWith(value.slice(0, -1)) : sent === value;
 }
 
-/** The rules of all operations: those that a generated server has, without generating one. */
+/** Returns the rules of all operations, as a generated server has them. */
 export function rulesOf(all: ResolvedInterface, guards: Guards, errors: MockErrors): OperationTable {
   const { api } = all;
   const elements = xmlElements(api);

@@ -7,12 +7,12 @@ import { type ContractFacts, type ResourceFact, stateOf } from "../../generators
 import { stepOn } from "../../generators/contract/facts/states.ts";
 import type { Row, Store } from "./store.ts";
 
-/** The inputs that a request is made of. */
+/** The inputs of a sample request. */
 export interface RequestSample extends RequestInputs {
   body?: unknown;
 }
 
-/** The inputs of a request that should succeed: of things that are there, by the examples of the contract. */
+/** Returns the inputs of a request that should succeed, with existing ids and the examples of the contract. */
 export function sampleOf(
   each: ResolvedOperation,
   facts: ContractFacts,

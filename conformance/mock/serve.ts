@@ -5,14 +5,14 @@ import { getRequestListener } from "@hono/node-server";
 import { errorResponse, isForThisMachine, isLoopbackName } from "../reference/host/http.ts";
 import type { Mock } from "./mock.ts";
 
-/** A mock that listens. */
+/** A running mock. */
 export interface ServedMock {
-  /** The address that the paths of the interface come after. */
+  /** The base URL of the interface. */
   url: string;
   stop(): Promise<void>;
 }
 
-/** Serves a mock over HTTP. While it listens at this machine alone, it rejects requests that name another host. */
+/** Serves a mock over HTTP. While it listens on a loopback address, it rejects requests for other hosts. */
 export async function serveMock(
   mock: Mock,
   { host = "127.0.0.1", port = 0 }: { host?: string; port?: number } = {},
@@ -20,7 +20,7 @@ export async function serveMock(
   let isLocal = true;
   const answer = (request: Request, env: unknown): Response | Promise<Response> =>
     isLocal && !isForThisMachine(request)
-      ? errorResponse(403, "forbidden_host", "The host of the address is not this machine.")
+      ? errorResponse(403, "forbidden_host", "The Host header does not name this machine.")
       : mock.fetch(request, env);
   const listener = getRequestListener(answer, { overrideGlobalObjects: false });
   const server = createServer(listener);

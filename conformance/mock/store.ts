@@ -9,43 +9,43 @@ import type { Parts } from "./parts.ts";
 import { type CheckedSchemas, isTimeField } from "../../generators/contract/model/schema-validator.ts";
 import { examplesOf } from "../../generators/contract/model/sample.ts";
 
-/** A thing of a resource, as it is answered. */
+/** A row of a resource, as in responses. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** The things of a resource. Those of each scope, such as a shop in the path before, are apart. */
+/** The rows of a resource, separate for each scope, such as the shop in the path. */
 export interface Store {
-  /** In the order in which they were made, the first first. */
+  /** Returns the rows in the order of creation. */
   rows(scope: Scope): readonly Row[];
   find(scope: Scope, id: string): Row | undefined;
 
   /**
-   * Makes a new one, with as much of what was given as is documented of it.
+   * Adds a row with the documented fields among the given ones.
    *
-   * @param options.id The id; by default, the next that is free.
-   * @param options.links Fields that it has only where they were given.
-   * @throws {NoIdLeft} if each id that its schema allows is taken.
+   * @param options.id The id. Default: the next free one.
+   * @param options.links Fields that are present only if given.
+   * @throws {NoIdLeft} If each id that the schema allows is taken.
    */
   add(scope: Scope, given: unknown, options?: { id?: unknown; links?: ReadonlySet<string> }): Row;
 
-  /** Puts another one in the place of one; without another, takes it out. */
+  /** Replaces a row, or removes it if `row` is undefined. */
   put(scope: Scope, id: string, row: Row | undefined): void;
 
-  /** One with some of its fields changed, as far as they are documented of it. */
+  /** Returns a row with changed fields, as far as they are documented. */
   changed(row: Row, given: unknown, isWhole?: boolean): Row;
 }
 
-/** Parameters of the path before the id. */
+/** The path parameters before the id. */
 export type Scope = Readonly<Record<string, unknown>>;
 
-/** Says that each id that a schema allows is taken. */
+/** Each id that a schema allows is taken. */
 export class NoIdLeft extends Error {
   override readonly name = "NoIdLeft";
 }
 
-/** The ids that are tried one by one when those of the usual form are taken. */
+/** The maximum number of ids to try in sequence when ids of the usual form are taken. */
 const mostIds = 10_000;
 
-/** The time from one of the things that are there at the beginning to the next. */
+/** The milliseconds between two initial rows. */
 const step = 7 * 60_000;
 
 export function createStore(
@@ -66,7 +66,7 @@ export function createStore(
     return isRecord(value) ? value : {};
   };
 
-  /** Ids in the usual forms, each by its index, and then whatever the schema allows, one by one. */
+  /** Yields ids in the usual forms by index, and then all ids that the schema allows. */
   function* candidates(sample: unknown, index: number): Generator {
     for (let next = index; next < index + 20; next++) {
       const random = randomOf(`${seed} ${resource.path} ${next}`);
@@ -78,25 +78,23 @@ export function createStore(
     yield* valuesOf(idSchema, schemas);
   }
 
-  /** @param isTaken Recognizes the ids of others, as texts. */
+  /** @param isTaken Returns true for ids of other rows, as strings. */
   const newId = (sample: unknown, index: number, isTaken: (id: string) => boolean): unknown => {
     for (const id of candidates(sample, index))
       if (id !== undefined && !isTaken(String(id)) && schemas.fits(idSchema, id)) return id;
-    throw new NoIdLeft(
-      `no other id was found for ${resource.path}: those that the schema of ${idField} allows are taken`,
-    );
+    throw new NoIdLeft(`no free id for ${resource.path}: all ids that the schema of ${idField} allows are taken`);
   };
 
-  /** The id that is documented for the first thing, which no other gets. */
+  /** The documented id of the first row, which no other row gets. */
   const firstId = samples[0]?.[idField];
 
-  /** A row with the id and the times of its own. */
-  const own = (sample: Row, scope: Scope, id: unknown, time: number): Row => {
+  /** Returns a sample row with another id, scope and times. */
+  const customized = (sample: Row, scope: Scope, id: unknown, time: number): Row => {
     const named = Object.fromEntries(Object.entries(scope).filter(([name]) => Object.hasOwn(properties, name)));
-    return { ...moved(sample, time, properties, schemas), ...named, [idField]: id };
+    return { ...moveTimes(sample, time, properties, schemas), ...named, [idField]: id };
   };
 
-  /** The id of one of the things that are there at the beginning; undefined where there are fewer ids than things. */
+  /** Returns the id of an initial row; undefined if there are fewer ids than rows. */
   const idAt = (index: number, taken: ReadonlySet<string>): unknown => {
     try {
       return newId(template(index)[idField], index, (id) => taken.has(id));
@@ -122,7 +120,7 @@ export function createStore(
       taken.add(String(id));
     }
     for (const [index, id] of [...ids.entries()].toReversed()) {
-      const row = own(template(index), scope, id, began - (index + 1) * step);
+      const row = customized(template(index), scope, id, began - (index + 1) * step);
       all.set(String(row[idField]), row);
     }
     made = Math.max(made, count);
@@ -137,7 +135,7 @@ export function createStore(
       ? Object.fromEntries(Object.entries(row).filter(([name]) => required.includes(name) || !isKnown(name)))
       : row;
     const known = Object.fromEntries(Object.entries(given).filter(([name, value]) => isKnown(name) && value !== null));
-    // All at once, or what is another variant of it.
+    // Try all changes at once, or another variant of the schema.
     const whole = [
       { ...kept, ...known },
       { ...known, [idField]: row[idField] },
@@ -145,7 +143,7 @@ export function createStore(
     let all: Row = whole ?? { ...kept };
     for (const [name, value] of Object.entries(given)) {
       if (!isKnown(name)) continue;
-      // A null in a change takes a field away, unless it is a value of it.
+      // A null removes a field, unless null is an allowed value.
       const isTaken = value === null && !required.includes(name) && !schemas.fits(properties[name] ?? {}, null);
       const { [name]: _, ...others } = all;
       const next = isTaken ? others : { ...all, [name]: value };
@@ -162,11 +160,11 @@ export function createStore(
       made += 1;
       const index = made;
       const full = template(index);
-      const least = lean(full, { required, given, properties, links });
+      const least = withoutOptionalFields(full, { required, given, properties, links });
       const sample = schemas.fits(schema, least) ? least : full;
-      const row = own(sample, scope, id ?? newId(sample[idField], index, (each) => all.has(each)), now());
+      const row = customized(sample, scope, id ?? newId(sample[idField], index, (each) => all.has(each)), now());
       const begun = state?.first === undefined ? row : { ...row, [state.field]: state.first };
-      const filled = changed(begun, state && isRecord(given) ? without(given, state.field) : given);
+      const filled = changed(begun, state && isRecord(given) ? omitField(given, state.field) : given);
       all.set(String(filled[idField]), filled);
       return filled;
     },
@@ -179,7 +177,7 @@ export function createStore(
   };
 }
 
-/** The values of a schema that has few of them, in order; texts and numbers of others, which may not fit. */
+/** Yields the values of an enumerable schema in order; for others, strings and numbers that may not fit. */
 function* valuesOf(schema: Schema, schemas: CheckedSchemas): Generator {
   const choices: Schema[] = [];
   const flat = flatten(schema, schemas.components, (each) => {
@@ -205,8 +203,8 @@ function* valuesOf(schema: Schema, schemas: CheckedSchemas): Generator {
   }
 }
 
-/** What is new has what is always there, what was given, and what is there without a condition. */
-function lean(
+/** Reduces a sample to the fields of a new row: required, given, and unconditionally expected ones. */
+function withoutOptionalFields(
   row: Row,
   {
     required,
@@ -227,12 +225,12 @@ function lean(
   return Object.fromEntries(Object.entries(row).filter(([name]) => isThere(name)));
 }
 
-function without({ ...fields }: Record<string, unknown>, name: string): Record<string, unknown> {
+function omitField({ ...fields }: Record<string, unknown>, name: string): Record<string, unknown> {
   delete fields[name];
   return fields;
 }
 
-/** Documented things of a resource: its examples, and those in lists of examples. */
+/** Returns the documented rows of a resource: its examples, and the items of examples of lists. */
 function samplesOf({ schema, idField }: ResourceFact, schemas: CheckedSchemas): Row[] {
   const component = componentOf(schema.$ref);
   const whole = Object.entries(schemas.components).flatMap(([name, each]) =>
@@ -244,15 +242,15 @@ function samplesOf({ schema, idField }: ResourceFact, schemas: CheckedSchemas): 
   return [...found.values()];
 }
 
-/** The objects in the lists of a value. */
+/** Returns the items of the lists in a value. */
 function itemsIn(value: unknown, depth = 0): unknown[] {
   if (Array.isArray(value)) return value;
   if (!isRecord(value) || depth > 2) return [];
   return Object.values(value).flatMap((each) => itemsIn(each, depth + 1));
 }
 
-/** A row with all of its times moved, so that the last of them is the given one. */
-function moved(row: Row, time: number, properties: Record<string, Schema>, schemas: CheckedSchemas): Row {
+/** Moves all times of a row so that the last one becomes `time`. */
+function moveTimes(row: Row, time: number, properties: Record<string, Schema>, schemas: CheckedSchemas): Row {
   const times = Object.entries(row).flatMap(([name, value]) => {
     const at = isTimeField(properties[name] ?? {}, schemas) ? Date.parse(String(value)) : Number.NaN;
     return Number.isNaN(at) ? [] : [[name, at] as const];
@@ -263,7 +261,7 @@ function moved(row: Row, time: number, properties: Record<string, Schema>, schem
   return shifted.every(([name, at]) => schemas.fits(properties[name] ?? {}, at)) ? all : row;
 }
 
-/** A time as another is written: to the second where that is. */
+/** Formats a time with the precision of a sample: seconds or milliseconds. */
 function timeLike(sample: unknown, time: number): string {
   const text = new Date(time).toISOString();
   return String(sample).includes(".") ? text : text.replace(/\.\d+/, "");
@@ -273,13 +271,13 @@ function nextNumber(sample: unknown, index: number): number | undefined {
   return typeof sample === "number" ? sample + index : undefined;
 }
 
-/** A text that ends in a number, with another; or one of the same form. */
+/** Returns a text with another final number, or a text of the same form. */
 function nextText(sample: unknown, index: number, random: () => number): string | undefined {
   if (typeof sample !== "string") return undefined;
   const [, before = "", digits] = /^(.*?)(\d{1,9})$/.exec(sample) ?? [];
   if (digits !== undefined && before !== "")
     return before + String(Number(digits) + index).padStart(digits.length, "0");
-  // Each digit or letter stands for another of its kind.
+  // UUIDs and prefixed ids get other digits.
   const isUuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(sample);
   if (isUuid) return sample.slice(0, -8) + hexOf(random, 8);
   const [, prefix] = /^([a-z]+[_-])[\da-z]+$/i.exec(sample) ?? [];

@@ -2,12 +2,12 @@ import type { Schema } from "../../generators/contract/model/contract.ts";
 import type { ResolvedOperation } from "../../generators/contract/facts/resolved-operation.ts";
 import type { Parts } from "./parts.ts";
 
-/** The streams of events that are open. */
+/** The open event streams. */
 export interface Streams {
-  /** Gives each documented event once, and then those that are pushed, until the caller goes away. */
+  /** Streams each documented event once, and then pushed events, until the caller disconnects. */
   open(each: ResolvedOperation, call: { signal: AbortSignal }): AsyncIterable<StreamedEvent>;
 
-  /** Sends an event on all streams that have it. Gives their number; undefined where no stream has such an event. */
+  /** Sends an event on all streams that document it. Returns their number; undefined if no stream documents it. */
   push(name: string, data: unknown): number | undefined;
 }
 
@@ -17,7 +17,7 @@ interface StreamedEvent {
   id: string;
 }
 
-/** A stream whose caller is there. */
+/** A stream with a connected caller. */
 interface Open {
   names: ReadonlySet<string>;
   send(event: StreamedEvent): void;
@@ -59,7 +59,7 @@ export function openStreams({ all: { api }, values }: Pick<Parts, "all" | "value
     signal: AbortSignal,
     ends: boolean,
   ): AsyncGenerator<StreamedEvent> {
-    // What is pushed while the first are read comes after them.
+    // Events pushed meanwhile follow the documented ones.
     const waiting: StreamedEvent[] = [...first];
     let wake = idle;
     const stream: Open = {

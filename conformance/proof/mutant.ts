@@ -98,7 +98,7 @@ export interface Passed {
   seconds(): number;
 }
 
-/** Whether a check uses found fixtures. */
+/** The record of a check's use of found fixtures. */
 interface Taken {
   /** Returns true if the check has read, or looked for, an undeclared fixture. */
   takesFound(): boolean;

@@ -72,7 +72,7 @@ export async function selfSignedCertificate(): Promise<Certificate> {
   return { cert: made.toString("pem"), key: await pemOf(keys) };
 }
 
-/** A temporary certificate authority that client programs are told to trust. */
+/** A temporary certificate authority for client programs. */
 export interface Authority {
   /** Its certificate, in PEM. */
   cert: string;

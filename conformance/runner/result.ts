@@ -24,7 +24,7 @@ export interface CheckResult {
   /** The parts of its requirements that it can show, by requirement. */
   shows?: Check<never>["shows"];
 
-  /** True if no declaration can make it testable, because the contract leaves the answer open. */
+  /** True if no declaration can make it testable, because the contract leaves the question open. */
   isOpen?: boolean;
 
   /** The declarations that the check needs. */

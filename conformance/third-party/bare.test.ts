@@ -33,5 +33,5 @@ it("does not say that a service conforms of which nothing could be tested", asyn
   const { exitCode, printed, report } = await runBare("workspace", workspaceService(), ...credentials);
   expect(exitCode).toBe(2);
   expect(report.counts).toMatchObject({ proved: 0, failed: 0, "not tested": report.requirements.length });
-  expect(printed).toContain("  subjects.workspaceId: 25 more requirements, 1 of which need nothing else");
+  expect(printed).toContain("  subjects.workspaceId: 25 more requirements, 1 of which needs nothing else");
 });

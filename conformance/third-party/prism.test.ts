@@ -52,9 +52,9 @@ async function freePort(): Promise<number> {
 /** What keeps a check from telling: something that is not declared, no credits to spend, or too little in the examples. */
 const reasons = new RegExp(
   `^(${[
-    "the target declares no (subjects|controls)\\.\\w+(, and none was found: (it takes calls, and no credits may be spent|no (query|text) was found that .+))?",
+    "the target declares no (subjects|controls)\\.\\w+(, and none was found: (it needs calls of tools, but no credits may be spent|no (query|text) (with|was found) .+))?",
     "it takes (calls|[\\d.]+ credits), and (no credits|none) may be spent",
-    "no query was found that .+",
+    "no query with .+ was found",
     "no rows (of \\w+ tell what \\w+ does|are far enough apart .+)",
     "no row is \\w+",
     "there are too few rows .+",
@@ -161,8 +161,8 @@ describe.skipIf(prism === undefined)("a mock made by Prism (where PRISM says whe
       passes: 128,
       asks: [
         "--spend: 23 more requirements, 14 of which need nothing else",
-        "controls.createAccount: 8 more requirements, 1 of which need nothing else",
-        "subjects.apiKeyWithoutCredits: 2 more requirements, 1 of which need nothing else",
+        "controls.createAccount: 8 more requirements, 1 of which needs nothing else",
+        "subjects.apiKeyWithoutCredits: 2 more requirements, 1 of which needs nothing else",
         "subjects.translatedQuery: 1 more requirement",
         "controls.advance: 5 more requirements, with other declarations",
         "controls.failInspect: 2 more requirements, with other declarations",

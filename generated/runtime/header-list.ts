@@ -1,10 +1,10 @@
 // Generated from templates/runtime/header-list.ts by `concordat generate`. Do not edit.
 
-/** Headers whose items are tags between quotes, which are part of them. */
+/** Headers whose items are entity tags: their quotes are part of the item. */
 const ofTags = /^if-(?:none-)?match$/i;
 
 /**
- * Reads the items of a header that is a list: each is a text, or one between quotes where commas are part of it.
+ * Reads the items of a list header. Items that contain commas are quoted.
  *
  * @see {@link https://www.rfc-editor.org/rfc/rfc9110#section-5.6.1}
  */
@@ -18,7 +18,7 @@ export function readHeaderList(name: string, text: string): string[] {
   });
 }
 
-/** Writes the items of a header that is a list: between quotes those that would be read as something else without. */
+/** Writes the items of a list header; items that could be misread are quoted. */
 export function writeHeaderList(name: string, items: readonly string[]): string {
   return items
     .map((item) => {

@@ -1,6 +1,6 @@
 // Generated from templates/runtime/pending.ts by `concordat generate`. Do not edit.
 
-/** True of what `await` waits for. */
+/** True for values that `await` waits for. */
 export function isPending<Value>(value: Value | PromiseLike<Value>): value is PromiseLike<Value> {
   if (value === null || (typeof value !== "object" && typeof value !== "function")) return false;
   return value instanceof Promise || ("then" in value && typeof value.then === "function");

@@ -134,7 +134,7 @@ describe("a walk along links", () => {
     await using server = await serverOf(page("a", `${elsewhere.url}/pets`));
     const pets = method(server.url, "pets");
     await expect(ids(pets.all())).rejects.toThrow(
-      `the next page is at ${elsewhere.url}, which linkOrigins has to allow`,
+      `the next page is at ${elsewhere.url}; add this origin to linkOrigins`,
     );
     expect(elsewhere.requests).toEqual([]);
     const options: Options = { linkOrigins: [`${elsewhere.url}/`], headers: { "x-own": "secret" } };

@@ -191,7 +191,7 @@ describe("the flow of a pet shop", () => {
     const wishes = { size: "s", food: 1 };
     await expect(purchase(client, { wishes, select })).rejects.toMatchObject({
       name: "FlowError",
-      message: "bought.receipt_id: nothing is there",
+      message: "bought.receipt_id: missing",
       steps: { chosen: rex, bought: { price: 5 } },
     });
   });

@@ -61,7 +61,7 @@ describe("an editor shows what an operation does", () => {
     const { faults, hover, help } = shownIn(`${begin} client.^ledger.all(^{ direction: "consume" });`);
     expect(faults).toEqual([]);
     expect(hover.text).toContain("Reports the final movements of the credit balance");
-    expect(help.text).toContain("Gives the items of all pages, each once.");
+    expect(help.text).toContain("Yields the items of all pages, each once.");
   });
 });
 

@@ -139,7 +139,7 @@ describe("search, then execute", () => {
     const { capability } = capabilityWith({ "/search": found });
     await expect(searchThenExecute(capability, input)).rejects.toMatchObject({
       name: "FlowError",
-      message: "tool: none of 0 items is chosen",
+      message: "tool: choose() selected none of 0 items",
       steps: { found },
     });
   });

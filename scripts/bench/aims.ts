@@ -1,24 +1,24 @@
 import type { Aim, Row, Table, Timing } from "./measure.ts";
 import { spread } from "./statistics.ts";
 
-/** What came of an aim: it was held, or missed by no more than the noise explains, or missed. */
+/** The verdict on an aim: met, missed within the noise, or missed. */
 export type Verdict = "holds" | "noise" | "MISSED";
 
 export interface Judged {
-  /** What is aimed at, without the limit: it stays the same where that is moved. */
+  /** The aim without its limit, as a key that stays the same if the limit changes. */
   about: string;
   says: string;
   verdict: Verdict;
 
-  /** What was measured, in the terms of the limit; none of what is no number. */
+  /** The measured value, in the unit of the limit; undefined for claims. */
   value?: number;
   limit?: number;
 
-  /** How far off the value may be, to either side. */
+  /** The margin of the value, to either side. */
   margin?: number;
 }
 
-/** Looks at the aims and the claims of a row. */
+/** Judges the aims and the claims of a row. */
 export function judged(row: Row | Table): Judged[] {
   const claims = (row.claims ?? []).map(({ says, holds }): Judged => ({
     about: says,
@@ -30,8 +30,8 @@ export function judged(row: Row | Table): Judged[] {
 }
 
 /**
- * Contestants run side by side, so what else the machine does meets both in the same round: the ratio is taken round by
- * round, which is far less noisy than the ratio of two medians.
+ * Contestants run in turns, so other work of the machine affects both in the same round. The ratio of each round
+ * therefore varies far less than the ratio of two medians.
  */
 function judgedAim({ name, atMost: limit, of }: Aim, { timings, unit }: Row): Judged {
   const values = of === undefined ? timesOf(timings, name) : ratios(timesOf(timings, name), timesOf(timings, of));
@@ -54,7 +54,7 @@ function ratios(own: readonly number[], others: readonly number[]): number[] {
   return own.map((time) => time / median);
 }
 
-/** A number of a row in its unit: bytes, or milliseconds as they are read best. */
+/** Formats a number of a row in its unit: bytes, or milliseconds in a readable scale. */
 export function amount(value: number, unit: Row["unit"]): string {
   if (unit === "bytes") return `${value} B`;
   if (value >= 1000) return `${(value / 1000).toFixed(2)} s`;

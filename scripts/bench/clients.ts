@@ -8,7 +8,7 @@ import { startChild, work } from "./servers/work.ts";
 const limit = "fetch alone, with the same timeout";
 const own = "Concordat's client";
 
-/** One contestant: each function returns the body of a response, and throws where it is an error. */
+/** A contestant: each function returns the body of a response, and throws if it is an error. */
 interface Client {
   get(): Promise<unknown>;
   post(): Promise<unknown>;
@@ -25,10 +25,10 @@ const paths = { get: "/auth/credits/ledger", post: work.path };
 const query = { start_date: "2026-07-20", direction: "consume" } as const;
 const { body } = work;
 
-/** Small requests to a service on this machine that responds at once, and what a client weighs. */
+/** Measures small requests to a local service that responds at once, and the sizes of clients. */
 export async function rows(options: BenchOptions): Promise<Row[]> {
   const { rounds, folder, show } = options;
-  show("generating what it is measured beside");
+  show("generating the compared clients");
   const { peers, generate, entries } = (await import(join(import.meta.dirname, "peers/clients.mjs"))) as Peers;
   await generate(join(generated, "openapi.yaml"), join(folder, "sdk"));
   const sdk = join(folder, "sdk.mjs");
@@ -79,7 +79,7 @@ export async function rows(options: BenchOptions): Promise<Row[]> {
 
 const atOnce = 32;
 
-/** A round is so short that several make one that can be relied on. */
+/** A round is short, so several samples make a reliable one. */
 const samples = 5;
 
 const nearLimit: Aim = { name: own, atMost: 1.05, of: limit };
@@ -88,7 +88,7 @@ function times<T>(count: number, make: () => T): T[] {
   return Array.from({ length: count }, make);
 }
 
-/** The limit, and the generated client as it comes and with its responses validated. */
+/** The lower limit, and the generated client with and without validated responses. */
 function ours(address: string, token: string): Record<string, Client> {
   const authorization = `Bearer ${token}`;
   const client = createCapabilityClient({ baseUrl: address, auth: token });
@@ -134,7 +134,7 @@ async function checkRefused(name: string, client: Client): Promise<void> {
       () => false,
       () => true,
     );
-    if (!isRejected) throw new Error(`${name} takes an error for a success.`);
+    if (!isRejected) throw new Error(`${name} accepts an error response as a success.`);
   }
 }
 
@@ -156,7 +156,7 @@ async function sizeRow(entries: Record<string, string>, sdk: string): Promise<Ro
     aims: [{ name: own, atMost: 3000 }, ...whole.map((other) => ({ name: own, atMost: 1, of: other }))],
     notes: [
       "Concordat and hey-api have a function for each operation; the others get each path where it is called",
-      "openapi-fetch adds types to fetch and nothing else: it reads no pages, bounds no time and no body, and tries nothing again",
+      "openapi-fetch adds only types to fetch: it has no paging, no limits of time or size, and no retries",
     ],
   };
 }

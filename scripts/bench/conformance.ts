@@ -13,7 +13,7 @@ const interfaceName = "capability";
 const path = "/capability/v1";
 const { apiKey, rankedQuery, chargedTool } = fixtures;
 
-/** Requests that succeed, and ask for all that there is. */
+/** Successful requests with all optional inputs. */
 const requests = {
   discover: { body: { query: rankedQuery.query } },
   inspect: { body: { tool_ids: [chargedTool.tool_id] } },
@@ -22,10 +22,10 @@ const requests = {
   ledger: { query: { summary: true } },
 };
 
-/** The number of defects that each tool is tried on, evenly spread over all that are made from the contract. */
+/** The number of defects per tool, evenly sampled from all that are derived from the contract. */
 const sampled = 12;
 
-/** The suite against other tools that are made from the same document, on the same service. */
+/** Measures the suite and other tools that start from the same document, on the same service. */
 export async function rows(options: BenchOptions): Promise<Row[]> {
   const { folder, show } = options;
   show("making the collections of the other tools");
@@ -64,7 +64,7 @@ export async function rows(options: BenchOptions): Promise<Row[]> {
         },
       ],
       notes: [
-        "each tool is a command: its start is part of the run; that Portman makes the collection is not",
+        "each run includes the start of the tool's command, but not the time in which Portman makes the collection",
         "Dredd and newman get the document in OpenAPI 3.0, with the service's own requests and responses as its examples",
         ...tools.map((tool) => {
           const missed = defects.filter((id) => caught.get(tool.name)?.includes(id) !== true);
@@ -77,7 +77,7 @@ export async function rows(options: BenchOptions): Promise<Row[]> {
   ];
 }
 
-/** All checks of all interfaces on the reference, with all that can be declared of it. */
+/** Measures all checks of all interfaces on the reference, with its full configuration. */
 async function referenceRow(options: BenchOptions): Promise<Row> {
   const what = "all checks of all interfaces, on the reference";
   const name = "conformance --reference";
@@ -95,9 +95,7 @@ async function referenceRow(options: BenchOptions): Promise<Row> {
     against: name,
     timings: [summarise(name, times)],
     aims: [{ name, atMost: 15_000 }],
-    notes: [
-      "its timeouts go by a time that the destinations of the suite let pass: what hangs is given up, and not waited for",
-    ],
+    notes: ["timeouts use a simulated clock, so that the suite does not wait for hanging destinations"],
   };
 }
 
@@ -106,18 +104,20 @@ function labelOf(tool: Tool, runs: readonly Checked[], count: number): string {
   return `${tool.name}: ${first?.checks.length ?? 0} checks, ${count} of ${sampled} defects`;
 }
 
-/** Whole runs in interleaved rounds, each on a service of its own. */
+/** Measures full runs in interleaved rounds, each on a service of its own. */
 async function runsOnRight(tools: readonly Tool[], options: BenchOptions): Promise<Map<string, Checked[]>> {
   const runs = new Map<string, Checked[]>(tools.map((tool) => [tool.name, []]));
   const { addresses, stop } = await serveDefects(interfaceName, Array(options.rounds * tools.length).fill("none"));
   try {
     for (const round of roundsOf(options)) {
       for (const tool of rotated(tools, round)) {
-        options.show("whole runs on what is right", tool.name, round + 1);
+        options.show("full runs on the correct service", tool.name, round + 1);
         const ran = await tool.run(addresses.pop() ?? "");
         const failed = ran.checks.filter(({ passed }) => !passed).map((check) => check.name);
         if (ran.checks.length === 0 || failed.length > 0)
-          throw new Error(`${tool.name}: ${ran.checks.length} checks of what is right, failed: ${failed.join(", ")}`);
+          throw new Error(
+            `${tool.name}: ${ran.checks.length} checks, failed on the correct service: ${failed.join(", ")}`,
+          );
         runs.get(tool.name)?.push(ran);
       }
     }
@@ -127,7 +127,7 @@ async function runsOnRight(tools: readonly Tool[], options: BenchOptions): Promi
   return runs;
 }
 
-/** A defect is caught where a check fails: each passes on what is right. */
+/** A defect is detected if a check fails, because all checks pass on the correct service. */
 async function caughtBy(tool: Tool, defects: readonly string[], show: Show): Promise<readonly string[]> {
   const { addresses, stop } = await serveDefects(interfaceName, defects);
   const caught: string[] = [];
@@ -136,7 +136,7 @@ async function caughtBy(tool: Tool, defects: readonly string[], show: Show): Pro
       show(`defects caught, ${index + 1} of ${defects.length}`, tool.name);
       const isCaught = async (part?: string): Promise<boolean> =>
         (await tool.run(addresses[index] ?? "", part)).checks.some(({ passed }) => !passed);
-      // What the checks of its operation catch, a whole run catches too; it takes far longer to say so.
+      // A full run detects everything that the checks of one operation detect, but takes far longer.
       const part = id.split("/").slice(0, 2).join("/");
       if ((tool.hasParts && (await isCaught(part))) || (await isCaught())) caught.push(id);
     }
@@ -151,7 +151,7 @@ function sampleOf(ids: readonly string[]): string[] {
   return Array.from({ length: sampled }, (_, index) => ids[Math.floor((index + 0.5) * step)] ?? "");
 }
 
-/** The cost of the same defects in the proof, which knows the checks that can notice them and needs no sockets. */
+/** Measures the same defects in the proof, which selects the checks that can detect them and needs no sockets. */
 async function proofRow(defects: readonly string[], runs: readonly Checked[], show: Show): Promise<Row> {
   show(`${defects.length} defects, proved to be caught`);
   const whole = "a whole run of the suite for each";
@@ -160,7 +160,7 @@ async function proofRow(defects: readonly string[], runs: readonly Checked[], sh
   const { derived } = await prove(chosen, { wanted: (id) => defects.includes(id), levels: ["hooks"] });
   const milliseconds = performance.now() - started;
   const survivors = derived.filter(({ noticedBy }) => noticedBy === undefined).map(({ id }) => id);
-  if (survivors.length > 0) throw new Error(`The proof says that ${survivors.join(", ")} survive.`);
+  if (survivors.length > 0) throw new Error(`Surviving defects in the proof: ${survivors.join(", ")}.`);
   return {
     what: `a defect of ${defects.length}, proved to be caught`,
     against: whole,
@@ -178,7 +178,7 @@ async function proofRow(defects: readonly string[], runs: readonly Checked[], sh
   };
 }
 
-/** Serves an interface in a process of its own, once for each defect: `none` is what is right. */
+/** Serves an interface in a separate process, once for each defect; `none` is the correct service. */
 export async function serveDefects(
   name: string,
   ids: readonly string[],

@@ -4,18 +4,18 @@ import { measureScenarios } from "./generality/measure-scenarios.ts";
 import { countOf, tableOf } from "./generality/table.ts";
 import type { BenchOptions, Table } from "./measure.ts";
 
-/** The packages that it needs are a package of their own. */
+/** The folder of the package with the dependencies of this topic. */
 export const packages = join(import.meta.dirname, "generality");
 
-/** What came of each scenario is written here, too. */
+/** The file for the result of each scenario. */
 const details = join(import.meta.dirname, "../../node_modules/.cache/concordat/generality.json");
 
-/** The least number of scenarios that have to be met by the strictest measure. */
+/** The minimum number of scenarios that pass by the strictest measure. */
 const aim = 760;
 
 /**
- * The public scenarios for TypeSpec emitters: a client is generated for each of their folders, and drives them against
- * their own server.
+ * Generates a client for each folder of the public scenarios for TypeSpec emitters, and runs it against the server of
+ * the scenarios.
  */
 export async function rows({ folder }: BenchOptions): Promise<Table[]> {
   const measured = await measureScenarios(join(packages, "node_modules"), folder);

@@ -1,6 +1,6 @@
 import { keepCompiled } from "../compile-cache.ts";
 
-/** The time of the phases of a run that makes everything, in milliseconds; on standard output, as JSON. */
+/** The times of the phases of a full run in milliseconds, printed as JSON. */
 export interface Phases {
   loading: number;
   contract: number;
@@ -9,7 +9,7 @@ export interface Phases {
   formatting: number;
 }
 
-// As the command does it.
+// Like the command.
 keepCompiled();
 const { readContract } = await import("../../generators/contract/read/typespec/read-contract.ts");
 const { makeFiles } = await import("../../generators/pipeline.ts");

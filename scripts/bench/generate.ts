@@ -9,7 +9,7 @@ import { type Aim, type BenchOptions, command, type Contestant, measure, perPart
 
 const root = join(import.meta.dirname, "../..");
 
-/** Everything that is made: against the bare compiler, against other generators, and as the spec grows. */
+/** Measures full runs against the bare compiler, other generators, and the size of the spec. */
 export async function rows(options: BenchOptions): Promise<Row[]> {
   const { folder } = options;
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "junction");
@@ -34,7 +34,7 @@ async function threeRuns(at: string, options: BenchOptions): Promise<Row> {
         name: "one field changed",
         run,
         prepare: async () => {
-          // After a complete run, so that the files are those of the bound before.
+          // Start from the complete files of the previous bound.
           await run();
           change();
         },
@@ -48,16 +48,16 @@ async function threeRuns(at: string, options: BenchOptions): Promise<Row> {
     against: bare,
     timings,
     aims: [atMost("everything, cold", 1), atMost("one field changed", 0.9), atMost("nothing to do", 0.1)],
-    notes: ["each is a process of its own; the bare compiler makes OpenAPI alone"],
+    notes: ["each is a process of its own; the bare compiler generates only OpenAPI"],
   };
 }
 
-/** Gives what changes one field of the seven, each time to something else. */
+/** Returns a function that changes one field of the seven interfaces, to another value each time. */
 function fieldOf(at: string): () => void {
   const source = join(at, "spec/capability/discover.tsp");
   const text = readFileSync(source, "utf8");
   const [bound] = /@maxValue\(\d+\)/.exec(text) ?? [];
-  if (bound === undefined) throw new Error(`${source} has no bound to change`);
+  if (bound === undefined) throw new Error(`${source} has no bound that can be changed`);
   let limit = 1000;
   return () => {
     limit += 1;
@@ -65,7 +65,7 @@ function fieldOf(at: string): () => void {
   };
 }
 
-/** From the moment in which a file is saved to that in which all that follows from it is written. */
+/** Measures from saving a file to writing the last generated file. */
 async function whenWatched(at: string, options: BenchOptions): Promise<Row> {
   const what = "one field of the seven changed, while they are watched";
   const change = fieldOf(at);
@@ -78,7 +78,7 @@ async function whenWatched(at: string, options: BenchOptions): Promise<Row> {
   const said = async (wanted: RegExp): Promise<void> => {
     for (;;) {
       const { value, done } = await lines.next();
-      if (done) throw new Error("what watches has ended");
+      if (done) throw new Error("the watching process has ended");
       if (wanted.test(value)) return;
     }
   };
@@ -96,7 +96,10 @@ async function whenWatched(at: string, options: BenchOptions): Promise<Row> {
   }
 }
 
-/** A kind of artefact of one interface counts once, however many files it has: its types, its client, its schemas. */
+/**
+ * Measures the time per artefact. A kind of artefact of one interface counts once, whatever its number of files: types,
+ * client, schemas.
+ */
 async function perArtefact(at: string, folder: string, options: BenchOptions): Promise<Row> {
   const what = "one artefact, of a whole run";
   options.show(`${what}: what there is of each`);
@@ -132,7 +135,7 @@ async function perArtefact(at: string, folder: string, options: BenchOptions): P
     mkdirSync(targets, { recursive: true });
     const script = join(import.meta.dirname, "peers/generate.mjs");
     const into = (target: string): Contestant => command(name, [process.execPath, script, peer, target, ...copies]);
-    options.show(`${what}: looking at what is made`, name);
+    options.show(`${what}: checking the generated files`, name);
     const first = freshFolder(targets);
     await into(first).run();
     checkAll(peer, first, copies);
@@ -146,22 +149,23 @@ async function perArtefact(at: string, folder: string, options: BenchOptions): P
     timings: timings.map((timing) => perPart(timing, counts.get(timing.name) ?? 1)),
     aims: [...counts.keys()].slice(2).map((peer) => ({ name: own, atMost: 1, of: peer })),
     notes: [
-      "the time of a process that makes what it makes of all interfaces, through the number of artefacts; one kind of one interface counts once, however many files it has",
-      `ours starts from TypeSpec and everything is cold; the others start from the ${documents.length} finished OpenAPI documents, all in one process`,
+      "the time of a process that generates from all interfaces, divided by the number of artefacts; one kind of one interface counts once, whatever its number of files",
+      `ours starts cold from TypeSpec; the others start from the ${documents.length} finished OpenAPI documents, all in one process`,
     ],
   };
 }
 
-/** A tool that leaves out operations would do less work. */
+/** Fails if a tool omits operations, because it would do less work. */
 function checkAll(tool: string, target: string, documents: readonly string[]): void {
   const made = readdirSync(target, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const text = made.map((entry) => readFileSync(join(entry.parentPath, entry.name), "utf8")).join("\n");
   const found = plain(text);
   for (const document of documents) {
-    // What the service sends to others is in no client of it.
+    // Requests that the service sends are not part of its client.
     const [paths = ""] = readFileSync(document, "utf8").split(/^webhooks:/m);
     for (const [, id = ""] of paths.matchAll(/^ +operationId: (.*)$/gm)) {
-      if (!found.includes(plain(id))) throw new Error(`${tool} made nothing of the operation ${id} of ${document}`);
+      if (!found.includes(plain(id)))
+        throw new Error(`${tool} generated nothing for the operation ${id} of ${document}`);
     }
   }
 }
@@ -170,19 +174,19 @@ function plain(text: string): string {
   return text.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 }
 
-/** The same with nothing there, in each run. */
+/** Starts each run without caches and generated files. */
 function cold(at: string, ...more: string[]): Omit<Contestant, "name"> {
   return intoFresh(at, (out) => generate(at, out, ...more));
 }
 
-/** What fills a folder that is empty, in each run. */
+/** Fills an empty folder in each run. */
 function intoFresh(at: string, into: (folder: string) => Contestant): Omit<Contestant, "name"> {
   let out = "";
   return { run: () => into(out).run(), prepare: () => void (out = freshFolder(at)) };
 }
 
 function generate(at: string, out: string, ...more: string[]): Contestant {
-  // As `npm run generate` starts it.
+  // Like `npm run generate`.
   return command("generate", [process.execPath, ...generateCommand(at, out), ...more], undefined, keepingCompiled());
 }
 

@@ -25,14 +25,14 @@ interface Size {
   models: number;
 }
 
-/** Each ten times the one before; the last takes minutes. */
+/** Each is ten times the one before; the last takes minutes. */
 export const sizes: readonly Size[] = [
   { operations: 35, models: 120 },
   { operations: 350, models: 1200 },
   { operations: 3500, models: 12_000 },
 ];
 
-/** The bare compiler and all phases of our own, as the spec grows. */
+/** Measures the bare compiler and all phases of the generators for growing specs. */
 export async function growing(wanted: readonly Size[], options: BenchOptions): Promise<Row[]> {
   const { folder } = options;
   const made: Row[] = [];
@@ -71,7 +71,7 @@ export async function growing(wanted: readonly Size[], options: BenchOptions): P
         { name: "…… of these, validators", atMost: 0.1, of: "everything, cold" },
       ],
       notes: [
-        "everything is what `concordat generate` does by itself; its parts are those of a run in one thread and in memory",
+        "everything: a default run of `concordat generate`; the phases are those of a run in one thread and in memory",
       ],
     });
     const each = (whole: Timing, what: string): Timing => ({
@@ -107,17 +107,22 @@ function growth(timings: readonly Timing[], isLarge: boolean): Row {
       atMost: 1.1,
       of: `${what}, at 350 operations`,
     })),
-    notes: ["the time of a whole run through the number of operations; the bare compiler for comparison, with no aim"],
+    notes: [
+      "the time of a full run divided by the number of operations; the bare compiler is a comparison without an aim",
+    ],
   };
 }
 
-/** In one thread, the largest program needs more memory than Node takes by itself. */
+/** In one thread, the largest program exceeds the default memory limit of Node.js. */
 const room = "--max-old-space-size=8192";
 
-/** A run of more milliseconds is not waited for. */
+/** The time limit of a run in milliseconds. */
 const patience = 600_000;
 
-/** The bare compiler, everything, and its phases by turns; undefined where one of ours does not end. */
+/**
+ * Measures the bare compiler, full runs and their phases in turns; returns undefined if a run of ours exceeds the
+ * limit.
+ */
 async function inRounds(
   at: string,
   what: string,
@@ -127,7 +132,7 @@ async function inRounds(
   const times: number[] = [];
   const phases: Phases[] = [];
   const script = join(import.meta.dirname, "generate-phases.ts");
-  // A run of a large program is long enough to be relied on.
+  // A run of a large program is long enough to be reliable.
   const rounds = Math.min(options.rounds, what.startsWith("3500") ? 1 : 3);
   for (const round of roundsOf({ ...options, rounds })) {
     options.show(what, bare, round + 1);
@@ -156,8 +161,8 @@ async function inRounds(
 const execute = promisify(execFile);
 
 /**
- * A folder that nothing was made in. What is there is not removed: some file systems take a second to make a thousand
- * files after as many were removed.
+ * Returns an unused folder. Old files are not removed: some file systems take a second to create a thousand files after
+ * removing as many.
  */
 export function freshFolder(at: string): string {
   return mkdtempSync(join(at, "out-"));
@@ -167,17 +172,17 @@ export function tsp(at: string): Contestant {
   return command(bare, tspCommand(at));
 }
 
-/** The command of the bare compiler, for the program in a folder. */
+/** Returns the command of the bare compiler for the program in a folder. */
 export function tspCommand(at: string): string[] {
   const program = join(root, "node_modules/@typespec/compiler/cmd/tsp.js");
   const options = ["--emit", "@typespec/openapi3", "--output-dir", join(at, "bare")];
   return [process.execPath, program, "compile", join(at, "spec/main.tsp"), ...options];
 }
 
-/** Models refer to others of their cluster: a chain through all of them would be deeper than any real one. */
+/** Models refer only to others of their cluster: a chain through all of them would be deeper than any real one. */
 const cluster = 20;
 
-/** A TypeSpec program of some size: every model has fields of all kinds, and refers to others. */
+/** Returns a TypeSpec program of a given size: every model has fields of all kinds, and refers to others. */
 function scaleSpec(operations: number, models: number): string {
   const neighbour = (index: number, step: number): number =>
     Math.min(index - (index % cluster) + ((index + step) % cluster), models - 1);

@@ -2,40 +2,40 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { spread } from "./statistics.ts";
 
-/** Results of contestants that ran side by side, and their aims. */
+/** Results of contestants that were measured in turns, and their aims. */
 export interface Row {
-  /** The work that is measured: `a ledger page of 500 entries, validated`. */
+  /** The measured work: `a ledger page of 500 entries, validated`. */
   what: string;
 
-  /** The unit of the numbers, where it is not milliseconds: bytes. Less is better. */
+  /** The unit of the numbers. Default: milliseconds. Less is better. */
   unit?: "bytes";
 
-  /** The timing that each ratio is against, by name. */
+  /** The name of the contestant that is the base of each ratio. */
   against: string;
   timings: readonly Timing[];
   aims: readonly Aim[];
   claims?: readonly Claim[];
 
-  /** Notes on the method, where it is not plain, and on contestants that are missing. */
+  /** Notes on the method, if it needs explanation, and on missing contestants. */
   notes?: readonly string[];
 }
 
-/** What a contestant has to reach in a row. */
+/** The goal of a contestant in a row. */
 export interface Aim {
   name: string;
 
-  /** The most that it may take: times of the contestant `of`, or in the unit of the row where there is none. */
+  /** The maximum: a multiple of the contestant `of`, or without it a value in the unit of the row. */
   atMost: number;
   of?: string;
 }
 
-/** Something that has to hold, and is not a time. */
+/** A requirement that is not a time. */
 export interface Claim {
   says: string;
   holds: boolean;
 }
 
-/** Results that are no times. */
+/** Results that are not times. */
 export interface Table {
   what: string;
   markdown: string;
@@ -43,26 +43,29 @@ export interface Table {
 }
 
 export interface BenchOptions {
-  /** How often each is measured, at the most. */
+  /** The maximum number of rounds. */
   rounds: number;
 
-  /** Milliseconds after which a row begins no further round, once it has two; left out where all rounds are wanted. */
+  /**
+   * The time limit in milliseconds after which a row with two rounds starts no other; left out if all rounds are
+   * required.
+   */
   patience?: number;
 
-  /** Is told what is done. */
+  /** Shows the current activity. */
   show: Show;
 
-  /** A folder for whatever a row needs, removed afterwards. */
+  /** A folder for temporary files of a row, removed afterwards. */
   folder: string;
 }
 
-/** Says what is measured: the work, who does it, and the round. */
+/** Shows the measured work, the contestant, and the round. */
 export type Show = (what: string, contestant?: string, round?: number) => void;
 
 /** Measures the rows of one topic. */
 export type Topic = (options: BenchOptions) => Promise<(Row | Table)[]>;
 
-/** Something to time. `prepare` runs before each round and does not count. */
+/** A contestant to time. `prepare` runs before each round and does not count. */
 export interface Contestant {
   name: string;
   run: () => unknown;
@@ -72,22 +75,22 @@ export interface Contestant {
 export interface Timing {
   name: string;
 
-  /** Of one run, in milliseconds. */
+  /** The time of one run, in milliseconds. */
   median: number;
 
   /** Half the range between the quartiles, as a share of the median. */
   noise: number;
 
-  /** Of each round, in the order of the rounds, in which all contestants of a row took part. */
+  /** The times of all rounds in order; all contestants of a row took part in each round. */
   times: readonly number[];
 }
 
-/** A sample shorter than this would say more of the clock than of the work. */
+/** A shorter sample would measure the clock rather than the work. */
 const sampleMilliseconds = 25;
 
 /**
- * Times contestants in interleaved rounds, so that whatever else the machine does meets them all alike. What takes long
- * is run once a round; what is short, as often as makes a sample that can be timed. The order rotates round by round.
+ * Measures contestants in interleaved rounds, so that other work of the machine affects all of them alike. Long work
+ * runs once a round; short work repeats until the sample is long enough. The order rotates from round to round.
  */
 export async function measure(
   what: string,
@@ -102,13 +105,13 @@ export async function measure(
   return takeTurns(what, samplers, options);
 }
 
-/** What takes a sample of a contestant: the milliseconds of one run. */
+/** Takes a sample of a contestant and returns the milliseconds of one run. */
 export interface Sampler {
   name: string;
   sample: () => Promise<number>;
 }
 
-/** Takes a sample of each in each round. */
+/** Takes a sample of each contestant in each round. */
 export async function takeTurns(
   what: string,
   samplers: readonly Sampler[],
@@ -124,41 +127,41 @@ export async function takeTurns(
   return [...times].map(([name, each]) => summarise(name, each));
 }
 
-/** Warms a contestant up, and finds how many runs make a sample. */
+/** Warms up a contestant, and determines the number of runs of a sample. */
 export async function warmed(contestant: Contestant): Promise<Sampler> {
   const repeats = await repeatsOf(contestant);
   return { name: contestant.name, sample: () => sample(contestant, repeats) };
 }
 
-/** The rounds that there is time for, from 0: two at the least, where so many are asked for. */
+/** Yields the rounds within the time limit, from 0: at least two, if as many were requested. */
 export function* roundsOf({ rounds, patience = Number.POSITIVE_INFINITY }: Pick<BenchOptions, "rounds" | "patience">) {
   const started = performance.now();
   for (let round = 0; round < rounds; round++) {
     const taken = performance.now() - started;
-    // The next one would take as long as those before did.
+    // Another round would probably take as long as the average one.
     if (round >= 2 && taken + taken / round > patience) return;
     yield round;
   }
 }
 
-/** In each round another is the first. */
+/** Returns the items in rotated order: another is the first in each round. */
 export function rotated<Item>(items: readonly Item[], round: number): Item[] {
   const offset = round % items.length;
   return [...items.slice(offset), ...items.slice(0, offset)];
 }
 
-/** The runs that a sample needs; those that find it out warm it up too. */
+/** Returns the number of runs of a sample; measuring it also warms up the contestant. */
 async function repeatsOf(contestant: Contestant): Promise<number> {
   let repeats = 1;
   for (;;) {
-    // A pause of the machine in one of them would pass for much work.
+    // The smaller of two samples, because a pause of the machine would look like slow work.
     const total = Math.min(await sample(contestant, repeats), await sample(contestant, repeats)) * repeats;
     if (total >= sampleMilliseconds) return repeats;
     repeats = Math.ceil(repeats * Math.min(10, Math.max(1.5, (sampleMilliseconds * 1.2) / total)));
   }
 }
 
-/** Milliseconds of one run, of several. */
+/** Returns the milliseconds of one run, averaged over several. */
 async function sample({ run, prepare }: Contestant, repeats: number): Promise<number> {
   await prepare?.();
   const started = performance.now();
@@ -169,10 +172,10 @@ async function sample({ run, prepare }: Contestant, repeats: number): Promise<nu
   return (performance.now() - started) / repeats;
 }
 
-/** The environment without the compile cache that commands of the repository have: others come without one. */
+/** Other tools have no compile cache, so commands of the repository run without theirs. */
 const { NODE_COMPILE_CACHE: _cache, ...plain } = process.env;
 
-/** A command as a contestant: it has to end with 0. */
+/** Returns a command as a contestant; it fails if the exit code is not 0. */
 export function command(
   name: string,
   [program = "", ...args]: readonly string[],
@@ -185,13 +188,13 @@ export function command(
 
 const execute = promisify(execFile);
 
-/** The median and the noise of times that were taken elsewhere. */
+/** Returns the median and the noise of times that were measured elsewhere. */
 export function summarise(name: string, times: readonly number[]): Timing {
   const { median, quartiles } = spread(times);
   return { name, median, noise: (quartiles[1] - quartiles[0]) / 2 / median, times };
 }
 
-/** A timing of work that is so many times as much. */
+/** Returns the timing for one of several equal parts of the work. */
 export function perPart({ name, times }: Timing, parts: number): Timing {
   return summarise(
     name,

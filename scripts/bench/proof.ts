@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { type BenchOptions, command, type Row, summarise } from "./measure.ts";
 
-/** The whole proof, once: it takes minutes. */
+/** Measures one full proof, which takes minutes. */
 export async function rows({ show }: BenchOptions): Promise<Row[]> {
   const what = "the whole proof: all checks, defects and variations";
   const name = "conformance:proof";

@@ -8,10 +8,10 @@ import { type Child, startChild } from "./servers/work.ts";
 type Bytes = Buffer<ArrayBuffer>;
 
 interface Receiving {
-  /** Takes a delivery in. */
+  /** Receives a delivery. */
   receive: () => unknown;
 
-  /** The same with the signature of another body: its handler must not be called. */
+  /** Receives a delivery with the signature of another body: its handler must not be called. */
   receiveForged: () => unknown;
   prepare?: () => unknown;
 }
@@ -34,7 +34,7 @@ const url = "http://localhost/hooks";
 const idHeader = "x-service-delivery";
 const other = Buffer.from("{}");
 
-/** The generated receiver against the least that has to be done, and against libraries that receive webhooks. */
+/** Measures the generated receiver against the minimal work, and against webhook libraries. */
 export async function rows(options: BenchOptions): Promise<Row[]> {
   const { peers } = (await import(new URL("peers/receivers.mjs", import.meta.url).href)) as {
     peers: Record<string, Make>;
@@ -44,14 +44,14 @@ export async function rows(options: BenchOptions): Promise<Row[]> {
   return [...small, ...large, await throughServers(options)];
 }
 
-/** Each adapter, and hashing and parsing alone on the same platform. */
+/** Each adapter, and only hashing and parsing on the same platform. */
 const platforms = {
   "node:http": ["bareNode", "ownNode"],
   Express: ["bareExpress", "ownInExpress"],
   Fastify: ["bareFastify", "ownInFastify"],
 } as const;
 
-/** The CPU time of a delivery over HTTP. */
+/** Measures the CPU time of a delivery over HTTP. */
 async function throughServers({ rounds, show, ...options }: BenchOptions): Promise<Row> {
   const what = "a delivery of 300 bytes over HTTP, in CPU time of the server's process";
   const aims = Object.keys(platforms).map((name) => ({
@@ -81,7 +81,7 @@ async function throughServers({ rounds, show, ...options }: BenchOptions): Promi
     for (const [name, program] of programs) {
       const child = await startChild(program);
       children.set(name, child);
-      if ((await forged(child)) !== 401) throw new Error(`${name} takes a forged delivery`);
+      if ((await forged(child)) !== 401) throw new Error(`${name} accepts a forged delivery`);
       await send(child);
     }
     for (const round of roundsOf({ ...options, rounds: rounds * samplesEach })) {
@@ -94,13 +94,11 @@ async function throughServers({ rounds, show, ...options }: BenchOptions): Promi
     await Promise.all([...children.values()].map((child) => child.stop()));
   }
   const timings = [...times].map(([name, each]) => summarise(name, each));
-  const notes = [
-    "alone: the platform, HMAC and JSON.parse; nothing else is looked at, and on node:http a body of any length is read",
-  ];
+  const notes = ["alone: only HMAC and JSON.parse on the platform; on node:http, it has no limit of the body size"];
   return { what, against: "node:http alone", timings, aims, notes };
 }
 
-/** An event of about so many bytes: a tool that was called with a list. */
+/** Returns an event of about so many bytes: a tool call with a list. */
 function bodyOf(bytes: number): Bytes {
   const args: object[] = [];
   const event = {
@@ -115,10 +113,10 @@ function bodyOf(bytes: number): Bytes {
   return Buffer.from(JSON.stringify(event));
 }
 
-/** A sample is so short that several make a round that can be relied on. */
+/** A sample is short, so several make a reliable round. */
 const samplesEach = 5;
 
-/** One row for what takes the body as it is, one for what takes and gives the objects of the platform. */
+/** Returns one row for receivers of raw bodies, and one for receivers of the platform's request objects. */
 async function rowsOf(
   size: string,
   rawBody: Bytes,
@@ -143,10 +141,10 @@ async function rowsOf(
       timings: await measure(whole, direct, often),
       aims: [{ name: own, atMost: 1.15, of: limit }, ...libraries.map((name) => ({ name: once, atMost: 1, of: name }))],
       notes: [
-        `the body is there as a Buffer of ${rawBody.length} bytes; each handler only counts`,
-        "the aims compare unequal work: besides, the generated receiver reads id, attempt and name from the headers, holds the name to that in the body, finds fields that are repeated, validates the event where it does not trust it, and makes a response; no library does, and @octokit/webhooks is told name and signature",
-        "with ajv and ids: what its user adds to reject other bodies and to know a delivery that is repeated",
-        "its handler is done before its response, except where it works after the response",
+        `the body is a Buffer of ${rawBody.length} bytes; each handler only counts`,
+        "the aims compare unequal work: only the generated receiver reads id, attempt and name from the headers, compares the name with the body, rejects repeated fields, validates untrusted events, and creates a response; @octokit/webhooks receives name and signature as arguments",
+        "with ajv and ids: user code rejects invalid bodies and detects repeated deliveries",
+        "the handler completes before the response, except in the row of work after the response",
       ],
     },
     {
@@ -154,12 +152,12 @@ async function rowsOf(
       against: platform,
       timings: await measure(between, [bare(rawBody), ...through], often),
       aims: [{ name: door, atMost: 1.15, of: platform }],
-      notes: ["what the platform's own objects cost comes first; it is more than all the rest for a small body"],
+      notes: ["the first line is the cost of the platform's own objects; for a small body, it exceeds all other costs"],
     },
   ];
 }
 
-/** Contestants that took a delivery, and rejected a forged one. */
+/** Returns contestants after checking that each accepts a delivery and rejects a forged one. */
 async function contestants(makers: Record<string, Make>, rawBody: Bytes): Promise<Contestant[]> {
   const made: Contestant[] = [];
   for (const [name, make] of Object.entries(makers)) {
@@ -171,7 +169,7 @@ async function contestants(makers: Record<string, Make>, rawBody: Bytes): Promis
     if (handled !== 1) throw new Error(`${name} has not handled a delivery`);
     await sendForged().catch(() => undefined);
     await prepare?.();
-    if (handled !== 1) throw new Error(`${name} takes a forged delivery`);
+    if (handled !== 1) throw new Error(`${name} accepts a forged delivery`);
     made.push({ name, run: receive, ...(prepare && { prepare }) });
   }
   return made;
@@ -184,13 +182,13 @@ const receiveTrusting: Make = (_, rawBody, on) =>
 
 const receiveOnce: Make = (_, rawBody, on) => receiving(rawBody, { on, acknowledge: "after" });
 
-/** Work behind the response is not timed: it waits for the event loop. */
+/** Work after the response is not timed: it waits for the event loop. */
 const receiveFirst: Make = (_, rawBody, on) => ({
   ...receiving(rawBody, { on }),
   prepare: () => new Promise((resolve) => setTimeout(resolve, 5)),
 });
 
-/** Deliveries as an adapter for a server passes them on, each with an id of its own. */
+/** Receives deliveries as server adapters pass them on, each with an id of its own. */
 function receiving(rawBody: Bytes, options: Omit<WorkspaceReceiverOptions, "secrets">): Receiving {
   const { receive } = createWorkspaceReceiver({ ...options, secrets: [secret] });
   const readBody = (): Bytes => rawBody;
@@ -221,7 +219,7 @@ const throughRequest: Make = (_, rawBody, on) => {
   return { receive: receiveSigned(rawBody), receiveForged: receiveSigned(other) };
 };
 
-/** The objects of the platform, and the limit between them. */
+/** Wraps a receiver in Request and Response; without one, measures only these objects. */
 function throughPlatform(make: Make | undefined): Make {
   return async (...args) => {
     const [, rawBody] = args;

@@ -13,7 +13,7 @@ import {
   startPostgres,
 } from "./reference/databases.ts";
 
-/** The reference against its databases alone. */
+/** Measures the reference against its databases. */
 export async function rows(options: BenchOptions): Promise<Row[]> {
   const onSqlite = await rowsOn(sqliteDatabases(options.folder), options);
   const postgres = await startPostgres();
@@ -34,7 +34,7 @@ const skipped: Row = {
   against: "",
   timings: [],
   aims: [],
-  notes: ["not measured: PostgreSQL 15 is not in /usr/lib/postgresql, or there is no user postgres to run it"],
+  notes: ["not measured: PostgreSQL 15 is missing in /usr/lib/postgresql, or the user postgres does not exist"],
 };
 
 type Measuring = Omit<BenchOptions, "folder">;
@@ -42,7 +42,7 @@ type Measuring = Omit<BenchOptions, "folder">;
 const accounts = 8;
 const callsOfEach = 25;
 
-/** A server runs for days: the first rounds, in which its code is compiled, do not count. */
+/** Servers run for days, so the first rounds, in which V8 compiles the code, do not count. */
 const warmUps = 5;
 const { tool_id, parameters } = fixtures.chargedTool;
 const callPath = `/tools/execute?tool_id=${tool_id}`;
@@ -55,12 +55,12 @@ const state = [
 ];
 
 /**
- * Calls that are charged, by eight accounts side by side, against the statements that the reference sends for each of
- * them alone: noted call by call, and sent to a copy of the database with nothing around them.
+ * Measures charged calls of eight concurrent accounts against the statements of each call: they are recorded call by
+ * call, and replayed directly on a copy of the database.
  */
 export async function callsRow(databases: Databases, { rounds, show }: Measuring): Promise<Row> {
   const what = `a charged call with its ledger entry, of ${accounts} side by side, on ${databases.kind}`;
-  show(`${what}: noting its statements`);
+  show(`${what}: recording its statements`);
   const noted = await databases.create("noted");
   const keys = await fillAccounts(noted);
   const [served, plain] = [await databases.copy(noted, "served"), await databases.copy(noted, "plain")];
@@ -95,7 +95,7 @@ export async function callsRow(databases: Databases, { rounds, show }: Measuring
   for (const query of state) {
     const [one, other] = [await databases.rows(served, query), await databases.rows(plain, query)];
     if (JSON.stringify(one) !== JSON.stringify(other))
-      throw new Error(`${databases.kind}: the statements do not come to what the calls come to: ${query}`);
+      throw new Error(`${databases.kind}: the replayed statements and the calls lead to different results: ${query}`);
   }
   const each = (all: number[]): number[] => all.map((time) => time / (accounts * callsOfEach));
   const against = `the same statements, sent to ${databases.kind} alone`;
@@ -111,7 +111,7 @@ export async function callsRow(databases: Databases, { rounds, show }: Measuring
   };
 }
 
-/** Makes accounts with credits; gives their keys. */
+/** Creates accounts with credits. Returns their keys. */
 async function fillAccounts(database: string): Promise<string[]> {
   const reference = await createReference({ database, only: ["capability"] });
   const { createAccount } = reference.controls("capability") as Required<CapabilityControls>;
@@ -124,7 +124,7 @@ async function fillAccounts(database: string): Promise<string[]> {
   return keys;
 }
 
-/** The statements of calls: of so many batches, those of each account in order. */
+/** Records the statements of calls: for each batch, those of each account in order. */
 async function noteCalls(database: string, keys: readonly string[], batches: number): Promise<Statement[][][]> {
   const reference = await createReference({ database, only: ["capability"], parts: { capability: { quotas } } });
   const noted: Statement[][][] = [];
@@ -141,7 +141,7 @@ async function noteCalls(database: string, keys: readonly string[], batches: num
               body,
             });
             const response = await reference.fetch(request);
-            if (!response.ok) throw new Error(`A call gets ${response.status}: ${await response.text()}`);
+            if (!response.ok) throw new Error(`A call responds with ${response.status}: ${await response.text()}`);
           }
         }),
       );
@@ -154,7 +154,7 @@ async function noteCalls(database: string, keys: readonly string[], batches: num
 
 const { apiKey } = fixtures;
 
-/** Requests about a million events and a million entries of one account, over thirty days. */
+/** Requests on a million events and a million entries of one account, over thirty days. */
 const questions: Readonly<Record<string, string>> = {
   "a page of 50 events, of the calls of a day":
     "/auth/usage/history/v2?kind=call&start_date=2026-01-15&end_date=2026-01-15",
@@ -164,7 +164,7 @@ const questions: Readonly<Record<string, string>> = {
     "/auth/credits/ledger?summary=true&start_date=2026-01-01&end_date=2026-01-31",
 };
 
-/** Queries of the audit and the ledger, against the statements that the reference sends for them, alone. */
+/** Measures queries of the audit and the ledger against the statements of the reference. */
 export async function historyRows(databases: Databases, options: Measuring): Promise<Row[]> {
   options.show(`filling ${databases.kind} with a million events and a million entries`);
   const address = await databases.create("history");
@@ -186,7 +186,7 @@ export async function historyRows(databases: Databases, options: Measuring): Pro
         { name: own, run: () => server.send("GET", path, apiKey), prepare: server.settle },
         { name: against, run: () => direct.replay([statements]), prepare: server.settle },
       ];
-      // What a query costs in its first second is that of compiling it.
+      // The cost of a query in its first second is mostly that of compilation.
       for (const { run } of contestants) await repeat(run, 1000);
       const timings = await measure(`${what}, on ${databases.kind}`, contestants, options);
       const aims = [{ name: own, atMost: 1.5, of: against }];
@@ -213,7 +213,7 @@ async function send(reference: Reference, path: string): Promise<void> {
 const month = 30 * 24 * 3_600_000;
 const begin = Date.UTC(2026, 0, 1);
 
-/** Adds events and ledger entries to the sample account, evenly over thirty days: calls and searches by turns. */
+/** Adds events and ledger entries to the sample account, evenly over thirty days: calls and searches alternate. */
 export async function fillHistory({ kind, database }: Store, count: number): Promise<void> {
   const run = async (text: string): Promise<unknown> => await sql.raw(text).execute(database);
   const series =
@@ -277,7 +277,7 @@ export async function fillHistory({ kind, database }: Store, count: number): Pro
   for (const [table, columns] of Object.entries({ capability_events: events, capability_entries: entries })) {
     const names = Object.keys(columns).join(", ");
     await run(`${series} insert into ${table} (${names}) select ${Object.values(columns).join(", ")} from series`);
-    // PostgreSQL would do it by itself, some time later.
+    // PostgreSQL would do this on its own some time later.
     if (kind === "postgres") await run(`vacuum analyze ${table}`);
   }
 }

@@ -14,12 +14,12 @@ const row = (own: readonly number[], other: readonly number[], atMost = 1): Row 
   aims: [{ name: "own", atMost, of: "peer" }],
 });
 
-/** Times that are spread by a share around a centre. */
+/** Returns times that deviate by a share from a centre. */
 const around = (centre: number, share: number): number[] =>
   [-1, -0.5, 0, 0.5, 1, -0.7, 0.7].map((offset) => centre * (1 + offset * share));
 
 describe("the aims of a row", () => {
-  it("are held, missed, or missed by no more than the noise", () => {
+  it("are met, missed, or missed within the noise", () => {
     const peer = around(10, 0.01);
     const verdicts = [around(9, 0.01), around(10.2, 0.2), around(12, 0.01)].map(
       (own) => judged(row(own, peer))[0]?.verdict,
@@ -27,7 +27,7 @@ describe("the aims of a row", () => {
     expect(verdicts).toEqual(["holds", "noise", "MISSED"]);
   });
 
-  it("are looked at round by round: what else the machine does meets both", () => {
+  it("are compared round by round, because other work of the machine affects both", () => {
     const slow = [10, 50, 10, 30, 10, 70, 20];
     const [aim] = judged(
       row(
@@ -53,13 +53,13 @@ describe("the aims of a row", () => {
     expect(markdown(table)).toBe("### scenarios\n\n| |\n- holds: all are met\n");
   });
 
-  it("are about contestants that take part", () => {
+  it("must name measured contestants", () => {
     expect(() => judged({ ...row([1], [1]), aims: [{ name: "nobody", atMost: 1 }] })).toThrow(
       "an aim is about nobody, which was not measured",
     );
   });
 
-  it("stand below the table, with what was measured", () => {
+  it("are printed below the table, with the measured values", () => {
     expect(markdown(row([11, 11, 11], [10, 10, 10])).split("\n")).toEqual([
       "### a page",
       "",
@@ -78,7 +78,7 @@ describe("the aims of a row", () => {
   });
 });
 
-describe("results that are kept", () => {
+describe("saved results", () => {
   let folder: string;
   beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), "concordat-results-"))));
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -88,7 +88,7 @@ describe("results that are kept", () => {
     made,
   });
 
-  it("say what became slower since, however the limit was moved, by more than the noise", () => {
+  it("list aims that became slower by more than the noise, even if the limit changed", () => {
     keep(results(8, "2026-01-01T00:00:00.000Z"), folder);
     keep(results(9, "2026-01-02T00:00:00.000Z"), folder);
     keep(results(5, "2026-01-03T00:00:00.000Z", "clients"), folder);
@@ -99,7 +99,7 @@ describe("results that are kept", () => {
     expect(text).toContain("1 slower, 0 faster, 0 as before, 0 not measured before");
   });
 
-  it("tell apart what is faster, the same, and new", () => {
+  it("distinguish faster, unchanged and new aims", () => {
     keep(results(9, "2026-01-01T00:00:00.000Z"), folder);
     const before = earlier(folder);
     expect(comparison(results(6, ""), before)).toContain("0 slower, 1 faster, 0 as before, 0 not measured before");
@@ -110,7 +110,7 @@ describe("results that are kept", () => {
     expect(earlier(join(folder, "none"))).toEqual(new Map());
   });
 
-  it("that can't be read are named", () => {
+  it("name files that cannot be parsed", () => {
     writeFileSync(join(folder, "2026.json"), "{");
     expect(() => earlier(folder)).toThrow(`${join(folder, "2026.json")}: expected results as JSON: `);
   });

@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { type Judged, judged } from "./aims.ts";
 import type { Row, Table } from "./measure.ts";
 
-/** What a run measured, as it is kept. */
+/** The saved results of a run. */
 export interface Results {
-  /** When it ended, as ISO 8601. */
+  /** The end of the run, as ISO 8601. */
   made: string;
 
-  /** What was measured: the commit, with a plus where files were changed. */
+  /** The measured commit, with a plus if files were changed. */
   commit: string;
   machine: { processor: string; cores: number; node: string };
   rows: ResultRow[];
@@ -21,12 +21,12 @@ export interface ResultRow {
   what: string;
   unit?: Row["unit"];
 
-  /** The time of each round, by contestant; none of what is no time. */
+  /** The times of all rounds by contestant; empty for results that are not times. */
   times: Record<string, readonly number[]>;
   aims: Judged[];
 }
 
-/** Results are of this machine: others have no use for them. */
+/** Results depend on the machine, so they are not committed. */
 const folder = join(import.meta.dirname, "results");
 
 export function resultsOf(topics: ReadonlyMap<string, readonly (Row | Table)[]>): Results {
@@ -62,7 +62,7 @@ function commit(): string {
   }
 }
 
-/** Writes results beside the earlier ones. Gives the path. */
+/** Saves results next to earlier ones. Returns the path. */
 export function keep(results: Results, where = folder): string {
   mkdirSync(where, { recursive: true });
   const path = join(where, `${results.made.replaceAll(/[:.]/g, "-")}.json`);
@@ -71,14 +71,14 @@ export function keep(results: Results, where = folder): string {
 }
 
 /**
- * Each aim as it was last measured, whichever run that was: a run may be of one topic alone.
+ * Returns the latest result of each aim. Results come from different runs, because a run may measure only one topic.
  *
- * @throws {Error} where a file that is kept can't be read as results.
+ * @throws {Error} If a saved file has no results.
  */
 export function earlier(where = folder): Map<string, Earlier> {
   const found = new Map<string, Earlier>();
   const files = existsSync(where) ? readdirSync(where).filter((name) => name.endsWith(".json")) : [];
-  // Their names are times, so that their order is that of time.
+  // The names of the files are times, so they sort by time.
   for (const name of files.toSorted()) {
     const { made, commit: of, rows } = read(join(where, name));
     for (const row of rows) for (const aim of row.aims) found.set(keyOf(row, aim), { ...aim, made, commit: of });
@@ -104,7 +104,7 @@ function keyOf({ topic, what }: ResultRow, { about }: Judged): string {
   return JSON.stringify([topic, what, about]);
 }
 
-/** Says which aims became worse or better than they were, by more than the noise of both. */
+/** Returns a report on aims that became worse or better by more than the noise of both runs. */
 export function comparison({ rows }: Results, before: ReadonlyMap<string, Earlier>): string {
   const lines: { change: number; line: string }[] = [];
   let same = 0;
@@ -129,7 +129,7 @@ export function comparison({ rows }: Results, before: ReadonlyMap<string, Earlie
   ].join("\n");
 }
 
-/** The change as a share of what was before; 0 where the noise explains it, and undefined of what is no number. */
+/** Returns the relative change; 0 if the noise explains it, undefined for claims. */
 function changeOf(then: Judged, now: Judged): number | undefined {
   if (then.value === undefined || now.value === undefined) return undefined;
   const noise = (then.margin ?? 0) + (now.margin ?? 0);

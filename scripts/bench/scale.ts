@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { growing, sizes } from "./growing.ts";
 import type { BenchOptions, Row } from "./measure.ts";
 
-/** The largest program, beside one of a tenth of it. */
+/** Measures the largest program, and one of a tenth of its size. */
 export async function rows(options: BenchOptions): Promise<Row[]> {
   symlinkSync(join(import.meta.dirname, "../../node_modules"), join(options.folder, "node_modules"), "junction");
   return await growing(sizes.slice(1), options);

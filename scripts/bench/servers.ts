@@ -13,7 +13,7 @@ const fastify = "Fastify";
 const honoZod = "Hono with @hono/zod-openapi";
 const express = "Express with ajv";
 
-/** The names of contestants as they are shown, and of what serves them. */
+/** The displayed names of contestants, and the servers. */
 const contestants = {
   [limit]: "bare",
   [own]: "own",
@@ -25,18 +25,18 @@ const contestants = {
   [express]: "express",
 };
 
-/** Short bursts and many of them: what else the machine does falls on all alike. */
+/** Many short bursts distribute other work of the machine evenly. */
 const requests = 960;
 const bursts = 4;
 const connectionCount = 32;
 
-/** Bursts before it counts: a server runs for days, and until about 20,000 requests V8 has not optimized all of any. */
+/** The number of bursts that do not count: V8 needs about 20,000 requests to optimize a server completely. */
 const warmUps = 20;
 
-/** The longest body that each takes: Fastify's default, and that of the stub. */
+/** The body limit of all servers: the default of Fastify and of the stub. */
 const longestBody = 1_048_576;
 
-/** A validated POST, under as much load as the server takes. */
+/** Measures a validated POST under full load. */
 export async function rows({ rounds, show, ...options }: BenchOptions): Promise<Row[]> {
   const children = new Map<string, Child>();
   const replies = new Map<string, string>();
@@ -67,10 +67,10 @@ export async function rows({ rounds, show, ...options }: BenchOptions): Promise<
     { name: ownExpress, atMost: 1, of: express },
   ];
   const notes = [
-    `each server in a process of its own; ${requests} requests a round on ${connectionCount} connections, each sent after the response to the one before, and ${warmUps * requests} before it counts`,
-    "each but the first rejects what is not valid, what is not JSON and what is longer than 1 MiB, and all an invalid token, in front of the same handler",
-    "Hono's contestant goes by the length that a request declares, as Hono's own limit of bodies makes a whole Request of each, which takes more than twice the time on Node; the stub counts the bytes, too, and alone takes nothing that is not UTF-8",
-    "Fastify writes responses by their schema; no other contestant has a schema of them to follow",
+    `each server in a process of its own; ${requests} requests a round on ${connectionCount} connections, each sent after the previous response, after ${warmUps * requests} requests of warm-up`,
+    "each but the first rejects invalid bodies, malformed JSON and more than 1 MiB; all reject an invalid token and call the same handler",
+    "Hono's contestant checks only the declared length, because Hono's own limit creates a full Request for each, which takes more than twice the time on Node.js; the stub also counts the bytes, and is the only one that rejects invalid UTF-8",
+    "only Fastify serializes responses by a schema",
   ];
   return [
     { what: "a validated POST", against: limit, timings: timings(walls), aims, notes },
@@ -84,7 +84,7 @@ function timings(times: ReadonlyMap<string, readonly number[]>): Timing[] {
 
 const jsonHeaders = { "content-type": "application/json", authorization: `Bearer ${work.token}` };
 
-/** Milliseconds of one request of many: in all, and of the server's CPU. */
+/** Returns the milliseconds per request under load: wall time, and CPU time of the server. */
 async function flood({ address, cpu }: Child, reply = ""): Promise<{ wall: number; cpu: number }> {
   const request = new Request(address + work.path, {
     method: "POST",
@@ -98,14 +98,14 @@ async function flood({ address, cpu }: Child, reply = ""): Promise<{ wall: numbe
   return { wall: wall / requests, cpu: ((await cpu()) - used) / requests };
 }
 
-/** The same work: the response where the request is valid, and an error where it is not. Gives the response, as it is written. */
+/** Checks that a server responds to a valid request, and rejects invalid ones. Returns the response as text. */
 async function check(name: string, address: string): Promise<string> {
   let reply = "";
   const status = async (body: string, more?: object): Promise<number> => {
     const init = { method: "POST", headers: { ...jsonHeaders, ...more }, body };
     const response = await fetch(address + work.path, init);
     const text = await response.text();
-    // Some write the fields in the order of the schema.
+    // Some servers write the fields in the order of the schema.
     if (response.ok && !isDeepStrictEqual(JSON.parse(text), work.reply))
       throw new Error(`${name} responds with ${text}`);
     if (response.ok) reply = text;
@@ -124,7 +124,7 @@ async function check(name: string, address: string): Promise<string> {
   return reply;
 }
 
-/** Sends one request many times on several connections, each as soon as the one before has the expected response. */
+/** Sends one request many times on several connections, each after the expected response to the previous one. */
 export async function load(address: string, request: Request, expected: string, connections: number, each: number) {
   const { hostname, port } = new URL(address);
   const bytes = await written(request);
@@ -142,7 +142,7 @@ export async function load(address: string, request: Request, expected: string, 
   }
 }
 
-/** A request as HTTP/1.1 has it. Whatever parses and writes more than this would be measured too. */
+/** Returns a request as HTTP/1.1 text, because an HTTP client would be measured, too. */
 async function written(request: Request): Promise<string> {
   const { host, pathname } = new URL(request.url);
   const body = await request.text();
@@ -161,7 +161,7 @@ function sendAll(socket: Socket, bytes: string, expected: string, times: number)
       const length = Number(/^content-length: (\d+)/im.exec(received.slice(0, end))?.[1]);
       if (end < 4 || received.length < end + length) return;
       if (!received.startsWith("HTTP/1.1 200 ") || received.slice(end) !== expected) {
-        reject(new Error(`Answered otherwise than expected: ${received}`));
+        reject(new Error(`Unexpected response: ${received}`));
         return;
       }
       received = "";

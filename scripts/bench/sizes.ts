@@ -9,30 +9,31 @@ import { type Row, summarise } from "./measure.ts";
 /** The folder of the built package of interfaces. */
 const root = join(import.meta.dirname, "../../dist/interfaces");
 
-/** The limits of a client or receiver in a browser's bundle, minified and gzipped, in bytes. */
+/** The maximum sizes of a client or receiver in a browser's bundle, minified and gzipped, in bytes. */
 const allowedBytes = {
-  // Of these, 900 bound what is read and how long anything may take, wait out quotas, word errors, look at options, and
-  // pass queries on, and 110 let in what some services need: media types, templates of addresses, scopes, no object as a
-  // text. The largest has a stream and sixty routes; one with neither takes 2,900. Lists in headers, texts and media types
-  // as they are documented, and each form of ISO 8601, take 250. Where responses can have integers of more digits than a
-  // number holds, rejecting those takes 160.
+  // Of these, 900 are for limits of size and time, waiting for quotas, error messages, option checks, and passing
+  // queries on; 110 for special services: media types, address templates, scopes, rejecting objects as text. The
+  // largest client has a stream and sixty routes; one without either has 2,900. Lists in headers, documented text and
+  // media types, and all forms of ISO 8601 take 250. Rejecting integers that exceed the precision of a number takes 160
+  // if responses can have them.
   Client: 4350,
-  // Telling repeated fields, another name in the header, old times and missing ids takes 400 of them; reading a stream
-  // that can't be iterated over, 50; seeing by the length of a body that it repeats no field, 100: 64 KB take a quarter
-  // less time with it; awaiting only what is pending, and names of headers in lower case, 120: a small delivery takes a
-  // tenth less. Losing no delivery that is worked on while it comes again, or while its process dies, takes 620.
+  // Of these, 400 are for rejecting repeated fields, a different name in the header, old times and missing ids; 50 for
+  // streams that are not iterable; 100 for skipping the search for repeated fields by the length of the body, which
+  // makes 64 KB a quarter faster; 120 for awaiting only pending promises and for lower-case header names, which makes a
+  // small delivery a tenth faster. Keeping deliveries safe while they are repeated in parallel, or while the process
+  // dies, takes 620.
   Receiver: 4400,
 };
 
-/** Validators are loaded where they are needed, and weigh by themselves. */
+/** Validators are loaded on demand, and have their own sizes. */
 const external = ["*/validators.js", "*/event-guards.js"];
 
-/** The modules that the built package exports: those that its manifest lists, and all that fit a pattern of it. */
+/** Returns the exported modules of the built package, with expanded patterns. */
 export function entryPoints(): EntryPoint[] {
   return entryPointsOf(root).filter(({ types }) => types !== undefined);
 }
 
-/** The sizes of each client and each receiver of the built package. */
+/** Returns the size of each client and each receiver of the built package. */
 export async function sizes(): Promise<{ name: string; bytes: number; limit: number }[]> {
   const all = entryPoints().map(async ({ name, file }) => {
     const exported = Object.keys((await import(pathToFileURL(join(root, file)).href)) as object);
@@ -48,7 +49,10 @@ export async function sizes(): Promise<{ name: string; bytes: number; limit: num
   return (await Promise.all(all)).flat();
 }
 
-/** Bundles code as a user's bundler does, for the browser: a built-in of Node would be an error. */
+/**
+ * Returns the size of code that is bundled for the browser, like by a user's bundler: modules of Node.js would be an
+ * error.
+ */
 async function weigh(code: string): Promise<number> {
   const { outputFiles } = await build({
     stdin: { contents: code, resolveDir: root, loader: "js" },
@@ -65,7 +69,7 @@ async function weigh(code: string): Promise<number> {
 
 const buildScript = join(import.meta.dirname, "../build.ts");
 
-/** The size of an entry of the package for browsers, minified and gzipped. */
+/** Measures the entries of the package for browsers, minified and gzipped. */
 export async function rows(): Promise<Row[]> {
   execFileSync(process.execPath, [buildScript, "interfaces"], { stdio: "ignore" });
   const weighed = await sizes();

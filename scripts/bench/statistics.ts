@@ -1,6 +1,6 @@
 /**
- * The median, and the half width of the notch that a box plot gives it: where the notches of two medians do not meet,
- * they differ with a confidence of about 95 %.
+ * Returns the median, and the half width of its notch in a box plot: if the notches of two medians do not overlap, the
+ * medians differ with a confidence of about 95 %.
  */
 export function spread(values: readonly number[]): { median: number; margin: number; quartiles: [number, number] } {
   const sorted = values.toSorted((a, b) => a - b);

@@ -1,7 +1,7 @@
 import { amount, type Judged, judged } from "./aims.ts";
 import type { Row, Table } from "./measure.ts";
 
-/** A row or a table as Markdown, with what came of its aims. */
+/** Formats a row or a table as Markdown, with the verdicts on its aims. */
 export function markdown(row: Row | Table): string {
   const { what } = row;
   const table = "timings" in row ? timingsTable(row) : row.markdown;
@@ -9,7 +9,7 @@ export function markdown(row: Row | Table): string {
   return [`### ${what}`, "", table, ...judged(row).map(aimLine), ...notes.map((note) => `- ${note}`), ""].join("\n");
 }
 
-/** Each contestant with its time and ratio. */
+/** Formats each contestant with its time and ratio. */
 function timingsTable({ against, unit, timings }: Row): string {
   const base = timings.find(({ name }) => name === against)?.median ?? Number.NaN;
   const lines = timings.map(
@@ -24,7 +24,7 @@ function timingsTable({ against, unit, timings }: Row): string {
 const verdicts = { holds: "holds", noise: "within the noise", MISSED: "MISSED" };
 
 function aimLine({ says, verdict, value, margin = 0, limit = 0 }: Judged): string {
-  // Next to a limit of milliseconds, the table says more.
+  // The table has more details than a limit of milliseconds.
   const found = value === undefined || limit > 10 ? "" : ` (${value.toFixed(2)} ± ${margin.toFixed(2)})`;
   return `- ${verdicts[verdict]}: ${says}${found}`;
 }

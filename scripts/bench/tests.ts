@@ -8,10 +8,10 @@ import { type BenchOptions, type Row, summarise } from "./measure.ts";
 const root = join(import.meta.dirname, "../..");
 const execute = promisify(execFile);
 
-/** The compile cache of this process is none of the compiler's. */
+/** The compiler must not use the compile cache of this process. */
 const { NODE_COMPILE_CACHE: _cache, ...env } = process.env;
 
-/** The CPU time of `npm test`, once, beside that of the bare compiler: both of all their processes. */
+/** Measures the CPU time of `npm test`, once, and of the bare compiler, including all child processes. */
 export async function rows({ rounds, folder, show }: BenchOptions): Promise<Row[]> {
   const what = "CPU time of npm test";
   const name = "npm test";
@@ -30,24 +30,24 @@ export async function rows({ rounds, folder, show }: BenchOptions): Promise<Row[
       against: bare,
       timings: [summarise(bare, compiling), summarise(name, [testing])],
       aims: [{ name, atMost: 110, of: bare }],
-      notes: ["user and system time of a process and of all that it starts; the compiler makes OpenAPI alone"],
+      notes: ["user and system time of a process and its children; the compiler generates only OpenAPI"],
     },
   ];
 }
 
 /**
- * Runs a command and returns the milliseconds of CPU time that it and its processes took.
+ * Runs a command. Returns the CPU time of it and its child processes, in milliseconds.
  *
- * @throws {Error} if it does not end with 0.
+ * @throws {Error} If the exit code is not 0.
  */
 async function cpuTimeOf(command: readonly string[], cwd: string): Promise<number> {
-  // `times` of the shell prints its own times, and in the second line those of its children.
+  // The shell's `times` prints its own times, and on the second line those of its children.
   const { stdout } = await execute("sh", ["-c", '"$@" >/dev/null 2>&1 || exit; times', "sh", ...command], { cwd, env });
   const [, user = "", system = ""] = /^(\S+) (\S+)$/.exec(stdout.trimEnd().split("\n").at(-1) ?? "") ?? [];
   return millisecondsOf(user) + millisecondsOf(system);
 }
 
-/** Reads `1m2.34s`. */
+/** Parses `1m2.34s`. */
 function millisecondsOf(text: string): number {
   const [, minutes, seconds] = /^(\d+)m([\d.]+)s$/.exec(text) ?? [];
   return Number(minutes) * 60_000 + Number(seconds) * 1000;

@@ -18,16 +18,16 @@ const bare = "no client at all";
 
 /** A project that calls every operation of every interface, with clients of one kind. */
 interface Kind {
-  /** Makes the clients in the folder of the project. */
+  /** Generates the clients in the folder of the project. */
   generate(folder: string): void;
 
-  /** What stands once at the beginning. */
+  /** The first lines of the program. */
   head: readonly string[];
 
-  /** The statements before the calls of an interface. */
+  /** Returns the statements before the calls of an interface. */
   imports(api: InterfaceContract): string[];
 
-  /** A call of an operation that has its examples, as an expression. */
+  /** Returns a call of an operation with its examples, as an expression. */
   call(api: InterfaceContract, operation: Operation, folder: string): string;
 }
 
@@ -47,7 +47,7 @@ const kinds: Readonly<Record<string, Kind>> = {
     },
     call: (api, operation) => {
       const call = clientCall(api, operation);
-      if (call === undefined) throw new Error(`${api.name}: the examples do not suffice for ${operation.name}`);
+      if (call === undefined) throw new Error(`${api.name}: missing examples for ${operation.name}`);
       return call;
     },
   },
@@ -59,7 +59,7 @@ const kinds: Readonly<Record<string, Kind>> = {
       const sdk = readFileSync(join(folder, "made", api.name, "sdk.gen.ts"), "utf8");
       const functions = [...sdk.matchAll(/^export const (\w+) =/gm)].map(([, name = ""]) => name);
       const found = functions.find((name) => plain(name) === plain(operation.name));
-      if (found === undefined) throw new Error(`hey-api made nothing of ${operation.name} of ${api.name}`);
+      if (found === undefined) throw new Error(`hey-api generated nothing for ${operation.name} of ${api.name}`);
       const { header, ...parts } = partsOf(operation);
       return `${camelCase(api.name)}.${found}(${literal({ ...parts, ...(header && { headers: header }) })})`;
     },
@@ -83,7 +83,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
 };
 
-/** What TypeScript does for clients: all operations are called, with examples from the contracts. */
+/** Measures type checks of clients: all operations are called, with examples from the contracts. */
 export async function rows(options: BenchOptions): Promise<(Row | Table)[]> {
   const interfaces = globSync("*/contract.json", { cwd: generated })
     .toSorted()
@@ -136,14 +136,14 @@ function instantiationsTable(diagnostics: ReadonlyMap<string, Diagnostics>, peer
   };
 }
 
-/** Makes clients of all interfaces, in the folder `made` of a project. */
+/** Generates clients of all interfaces in the folder `made` of a project. */
 function generateWith(tool: string, folder: string): void {
   const script = join(import.meta.dirname, "peers/generate.mjs");
   const documents = globSync(join(generated, "*/openapi.yaml"));
   execFileSync(process.execPath, [script, tool, join(folder, "made"), ...documents], { stdio: "ignore" });
 }
 
-/** A function for each operation, which calls it and returns what comes of it. */
+/** Returns a program with a function for each operation, which calls it and returns the result. */
 function programOf(kind: Kind, interfaces: readonly InterfaceContract[], folder: string): string {
   const calls = interfaces.flatMap((api) =>
     api.operations.map((operation) => {
@@ -154,7 +154,7 @@ function programOf(kind: Kind, interfaces: readonly InterfaceContract[], folder:
   return [...kind.head, ...interfaces.flatMap((api) => kind.imports(api)), ...calls].join("\n");
 }
 
-/** The parts of a request with the examples of an operation; those without are left out. */
+/** Returns the parts of a request with the examples of an operation; parts without examples are left out. */
 function partsOf({ parameters, requestBody }: Operation) {
   const valuesIn = (place: string): Record<string, unknown> | undefined => {
     const shown = parameters.filter((parameter) => parameter.in === place && "example" in parameter);
@@ -172,7 +172,7 @@ function partsOf({ parameters, requestBody }: Operation) {
   >;
 }
 
-/** Writes a project of one module. */
+/** Creates a project of one module. */
 function writeProject(folder: string, program: string): string {
   const compilerOptions = {
     target: "ES2024",
@@ -197,7 +197,7 @@ function checking(folder: string): [string, ...string[]] {
 
 type Diagnostics = Readonly<Record<string, number>>;
 
-/** The numbers that the compiler gives of a project; it throws where a call is no call of the client. */
+/** Returns the compiler's statistics on a project; throws if a call does not compile. */
 function diagnosticsOf(folder: string): Diagnostics {
   const [program, ...args] = checking(folder);
   const printed = execFileSync(program, args, { encoding: "utf8" });

@@ -20,7 +20,7 @@ const buildScript = join(import.meta.dirname, "../build.ts");
 const moduleOf = (name: string): string =>
   pathToFileURL(join(import.meta.dirname, `../../dist/interfaces/${name}/validators.js`)).href;
 
-/** The generated guards against what would be written or compiled instead. */
+/** Measures the generated guards against other validators. */
 export async function rows(options: BenchOptions): Promise<Row[]> {
   const peers = await peerNames();
   return [
@@ -54,12 +54,12 @@ async function row(
       timings: await takeTurns(title, timed, { ...options, rounds: options.rounds * samplesEach }),
       aims: first(peers),
       notes: [
-        "each in a process of its own, which has seen no other values: after others, all of them take up to twice as long",
-        "schemas are compiled before; zod gives a copy of what it takes, as it always does, the others say yes or no",
+        "each in a process of its own without other values: after these, all of them take up to twice as long",
+        "schemas are compiled before; zod always returns a copy of valid values, the others a boolean",
         ...(verdict === "validated"
           ? []
-          : ["ajv and zod also say why, as they always do; the others do where they are asked again"]),
-        "valibot takes a list for an object, which none of the values tries",
+          : ["ajv and zod always report the reason; the others report it in a second call"]),
+        "valibot accepts a list as an object, which the values do not cover",
         `all give the same verdict on ${samples.valid.length} valid and ${samples.invalid.length} invalid values`,
       ],
     };
@@ -68,14 +68,14 @@ async function row(
   }
 }
 
-/** A sample is so short that several make a round that can be relied on. */
+/** A sample is short, so several make a reliable round. */
 const samplesEach = 5;
 
 interface Timed extends Sampler {
   stop: () => Promise<void>;
 }
 
-/** Starts a contestant in a process of its own: what others have seen would change how its code is compiled. */
+/** Starts a contestant in a process of its own, because V8 optimizes code for the values of other contestants. */
 async function startTimed(name: string, ...work: [what: What, verdict: string]): Promise<Timed> {
   const child = fork(join(import.meta.dirname, "validators/time-check.ts"), [name, ...work]);
   const exit = once(child, "exit");
@@ -106,12 +106,12 @@ function expectVerdicts(name: string, check: Check, { valid, invalid }: Samples)
   if (taken !== undefined) throw new Error(`${name} takes ${JSON.stringify(taken).slice(0, 300)}`);
 }
 
-/** Ahead of every other contestant. */
+/** Returns the aims to be faster than every other contestant. */
 function first(others: readonly string[]): Aim[] {
   return others.map((other) => ({ name: own, atMost: 1, of: other }));
 }
 
-/** The time until a fresh process has validated its first event. */
+/** Measures the time until a fresh process has validated its first event. */
 function loadRow(peers: readonly string[], options: BenchOptions): Row {
   const what = "loaded in a fresh process, up to the first verdict";
   const largest = `${own}, its largest module`;
@@ -138,7 +138,7 @@ function loadRow(peers: readonly string[], options: BenchOptions): Row {
     aims: [{ name: own, atMost: 20 }, { name: largest, atMost: 20 }, ...first(peers)],
     notes: [
       `${own} loads the guards of a whole interface, the others the schema of one event`,
-      "the time Node itself takes to start is not counted",
+      "the start of Node.js does not count",
     ],
   };
 }

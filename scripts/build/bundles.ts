@@ -5,19 +5,21 @@ import { buildSync } from "esbuild";
 import { root } from "./compile.ts";
 
 /**
- * Modules of other packages that are bundled into the package, and where. Their packages bring much that these modules do not
- * need: openapi-typescript brings a linter of documents.
+ * Modules of other packages that are bundled into the package, and the paths of the bundles. Their packages have large
+ * dependencies that these modules do not need: openapi-typescript depends on a linter for documents.
  */
 const bundles: Readonly<Record<string, string>> = {
   "openapi-typescript/dist/transform/schema-object.mjs": "generators/types/schema-object.js",
 };
 
-/** Packages whose exports another package has as well, and the module that takes them from there: ts-morph contains TypeScript. */
+/**
+ * Packages that another package re-exports, and the module that imports them from there: ts-morph contains TypeScript.
+ */
 const contained: Readonly<Record<string, { path: string; text: string }>> = {
   typescript: { path: "generators/typescript/compiler.js", text: 'export { ts as default } from "ts-morph";\n' },
 };
 
-/** Returns true if the package has a module of its own in place of another package's, so that nobody has to install that. */
+/** Returns true if the package contains a bundle of another package's module, so that users need not install that package. */
 export function isBundled(specifier: string): boolean {
   return Object.hasOwn(bundles, specifier) || Object.hasOwn(contained, specifier);
 }
@@ -30,7 +32,7 @@ export function bundlePath(from: string, specifier: string): string | undefined 
   return relative.startsWith(".") ? relative : `./${relative}`;
 }
 
-/** Returns these modules by path, each bundle with the licences of what it contains in a file beside it. */
+/** Returns these modules by path, each with a file that has the licences of the bundled code. */
 export function bundledModules(): Map<string, string> {
   return new Map([
     ...Object.entries(bundles).flatMap(([specifier, path]) => bundled(specifier, path)),
@@ -46,7 +48,7 @@ function bundled(specifier: string, path: string): [path: string, text: string][
     platform: "node",
     format: "esm",
     external: ["typescript"],
-    // What is bundled of CommonJS loads modules of Node.
+    // Bundled CommonJS modules call `require` for modules of Node.js.
     banner: {
       js: 'import { createRequire } from "node:module";\nconst require = createRequire(import.meta.url);',
     },
@@ -61,7 +63,7 @@ function bundled(specifier: string, path: string): [path: string, text: string][
   ];
 }
 
-/** The folder of the package that a file is in. */
+/** Returns the folder of the package that contains a file. */
 function packageFolder(path: string): string {
   const folder = dirname(path);
   const manifest = join(folder, "package.json");
@@ -69,7 +71,7 @@ function packageFolder(path: string): string {
   return isPackage ? folder : packageFolder(folder);
 }
 
-/** Returns the text of a package's licence, or the name of it if the package has no text. */
+/** Returns the text of a package's licence, or its identifier if the package has no licence file. */
 function licenceOf(folder: string): string {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Manifest;
   const file = ["LICENSE", "LICENSE.md", "license", "LICENCE"].map((each) => join(folder, each)).find(existsSync);

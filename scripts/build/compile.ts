@@ -6,20 +6,21 @@ import { dirname, join, sep } from "node:path";
 /** The folder of the repository. */
 export const root = join(import.meta.dirname, "../..");
 
-/** The sources have faults: the message is the compiler's. */
+/** The error for sources that do not compile, with the message of the compiler. */
 export class CompileError extends Error {
   override readonly name = "CompileError";
 }
 
 /**
- * Compiles modules and all that they import: JavaScript and declarations by path, in the folders that they are in here.
+ * Compiles modules and everything that they import. Returns JavaScript and declarations by path, in the folders of
+ * their sources.
  *
  * @throws {CompileError}
  */
 export function compiled(files: readonly string[], options: Record<string, unknown> = {}): Map<string, string> {
   const dist = join(root, "dist");
   mkdirSync(dist, { recursive: true });
-  // The compiler finds packages from the folder of its configuration.
+  // The compiler resolves packages from the folder of its configuration.
   const folder = mkdtempSync(join(dist, "compile-"));
   try {
     const compilerOptions = {
@@ -44,7 +45,7 @@ export function compiled(files: readonly string[], options: Record<string, unkno
   }
 }
 
-/** The text of each file of a folder that fits a pattern, by path. */
+/** Returns the texts of the files of a folder that match a pattern, by path. */
 export function filesIn(folder: string, pattern: string | readonly string[] = "**/*"): Map<string, string> {
   const found = globSync(pattern, { cwd: folder, withFileTypes: true })
     .filter((entry) => entry.isFile())

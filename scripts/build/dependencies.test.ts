@@ -9,7 +9,7 @@ import { entryModules } from "./toolkit.ts";
 
 const folders = "{conformance,generated,generators,scripts,spec/library,templates/runtime}";
 
-/** The sources without their types, as they are in the package. */
+/** Returns the sources without their types, as they are in the package. */
 function sources(): Map<string, string> {
   const paths = globSync(`${folders}/**/*.{ts,tsp}`, { cwd: root, exclude: ["**/node_modules", "**/*.test.ts"] });
   return new Map(
@@ -26,14 +26,14 @@ describe("the packages of the package", () => {
   const withPackages = (name: string, packages: string[]) =>
     new Map(modules).set(name, { modules: [], late: [], ...modules.get(name), packages });
 
-  it("are at most 120, of 120 MB with the package itself, without those that only some commands need", () => {
+  it("are at most 120, of 120 MB with the package itself, without optional ones", () => {
     const { required } = dependenciesOf(modules, entries);
     const dependencies = Object.fromEntries(required.map((name) => [name, "*"]));
     const installed = installedWith({ dependencies }, lockedPackages(), { os: "linux", cpu: "x64", libc: "glibc" });
-    // The package itself is one of them.
+    // The package itself counts, too.
     expect(installed.length + 1).toBeGreaterThan(100);
     expect(installed.length + 1).toBeLessThanOrEqual(120);
-    // Packages of another platform are not installed here.
+    // Packages for other platforms are not installed here.
     const installedFolders = installed.map((folder) => join(root, folder)).filter((folder) => existsSync(folder));
     const files = installedFolders.flatMap((cwd) =>
       globSync("**", { cwd, withFileTypes: true, exclude: ["node_modules"] }),

@@ -3,7 +3,7 @@ import { type OptionalUse, optionalPackages } from "../../generators/project/opt
 import { lateSpecifiersIn } from "../../generators/typescript/specifiers.ts";
 import { importsOf } from "./manifest.ts";
 
-/** The modules, without extensions, that are loaded only after `expectPackages` has found what a use needs. */
+/** The modules, without extensions, that are loaded only after `expectPackages` has found the packages of a use. */
 const guarded: Readonly<Record<OptionalUse, readonly string[]>> = {
   docs: ["scripts/docs/make-folder", "scripts/docs/serve"],
   reference: ["conformance/reference/reference", "conformance/reference/serve", "conformance/runner/reference-target"],
@@ -12,12 +12,14 @@ const guarded: Readonly<Record<OptionalUse, readonly string[]>> = {
   vitest: ["conformance/runner/vitest-tests"],
 };
 
-/** The packages that no import names: modules look for their folders, or write their names into what they make. */
+/**
+ * The packages that are not imported by name: modules resolve their folders, or write their names into generated files.
+ */
 const named: Readonly<Partial<Record<OptionalUse, readonly string[]>>> = { docs: ["@astrojs/starlight", "astro"] };
 
-/** The packages of a package, in alphabetical order. */
+/** The dependencies of a package, in alphabetical order. */
 export interface Dependencies {
-  /** The packages that come with it. */
+  /** The packages that are installed with it. */
   required: string[];
 
   /** The packages that only some uses need. */
@@ -25,7 +27,8 @@ export interface Dependencies {
 }
 
 /**
- * Returns the packages that modules import. Those that are reached without a late import of a guarded module are required.
+ * Returns the packages that modules import. Those that are reached without a dynamic import of a guarded module are
+ * required.
  *
  * @param entries The paths of the modules that are started or that users import.
  * @throws {Error} If the table of optional packages differs from the imports.
@@ -49,19 +52,19 @@ export function dependenciesOf(modules: Modules, entries: readonly string[]): De
   return { required: [...required].toSorted(), optional: [...optional].toSorted() };
 }
 
-/** What a module imports: modules, without extensions, and packages. */
+/** The imports of a module: modules, without extensions, and packages. */
 interface Module {
   modules: string[];
 
-  /** Those of the modules that it imports only when it comes to that. */
+  /** The modules among these that are imported dynamically. */
   late: string[];
   packages: string[];
 }
 
-/** The modules of a package by their paths without extensions: code and its declarations are one. */
+/** The modules of a package by path without extension: code and its declarations are one module. */
 export type Modules = ReadonlyMap<string, Module>;
 
-/** Reads what modules import. `files`: their texts by path; other files are left out. */
+/** Returns the imports of modules. `files`: their texts by path; other files are ignored. */
 export function modulesOf(files: ReadonlyMap<string, string>): Modules {
   const modules = new Map<string, Module>();
   for (const [path, text] of files) {
@@ -85,7 +88,7 @@ function withoutExtension(path: string): string {
   return path.replace(extension, "");
 }
 
-/** The packages that modules import, and those that these import, up to late imports of guarded modules. */
+/** Returns the packages that modules import, directly or not, except through dynamic imports of guarded modules. */
 function packagesFrom(entries: readonly string[], modules: Modules): Set<string> {
   const guards = new Set(Object.values(guarded).flat());
   const reached = new Set(entries);

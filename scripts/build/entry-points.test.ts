@@ -19,7 +19,7 @@ function packageWith(exports: object, files: readonly string[]): string {
   return folder;
 }
 
-it("expands patterns as Node does: the most specific key decides, and null closes a folder", () => {
+it("expands patterns as Node.js does: the most specific key decides, and null excludes a folder", () => {
   const module = (path: string): object => ({ types: `${path}.d.ts`, default: `${path}.js` });
   const folder = packageWith(
     {

@@ -6,20 +6,20 @@ export interface EntryPoint {
   /** The specifier without the package name: `capability`, `runtime/proxy`, `spend/openapi.yaml`; `.` for the package itself. */
   name: string;
 
-  /** Relative to the folder of the package: `./capability/index.js`. */
+  /** The path relative to the folder of the package: `./capability/index.js`. */
   file: string;
 
-  /** The declarations of a module, relative to the same folder. Undefined for documents. */
+  /** The path of the declarations of a module, relative to the same folder. Undefined for documents. */
   types?: string;
 
-  /** The library that a TypeSpec program imports by the same specifier. */
+  /** The TypeSpec library with the same specifier. */
   typespec?: string;
 }
 
-/** The conditions of an entry in the manifest's `exports`, or its file. */
+/** The conditions of an entry of `exports`, or its file. */
 type Target = { types?: string; typespec?: string; default: string } | string | null;
 
-/** Returns the files that a built package exports, patterns expanded, sorted by name. */
+/** Returns the files that a built package exports, with expanded patterns, sorted by name. */
 export function entryPointsOf(folder: string): EntryPoint[] {
   const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
     exports: Record<string, Target>;
@@ -44,7 +44,7 @@ function expand(folder: string, key: string, target: Target): EntryPoint[] {
   });
 }
 
-/** The key of `exports` that Node uses: the name itself, otherwise the pattern with the longest part before its `*`. */
+/** Returns the key of `exports` that Node.js uses: the name itself, otherwise the pattern with the longest prefix. */
 function keyOf(name: string, keys: readonly string[]): string | undefined {
   if (keys.includes(name)) return name;
   const patterns = keys.flatMap((key) => {

@@ -9,10 +9,10 @@ import { accompanying, manifestText, ownManifest, packagesIn, rangesOf } from ".
 
 const source = join(root, "generated");
 
-/** The roles of an interface that are modules of their own. */
+/** The roles of an interface that are separate modules. */
 const roles = ["enums", "flows", "operations", "server", "states", "tools", "validators", "webhooks", "event-guards"];
 
-/** The modules of the runtime that programs import themselves. */
+/** The modules of the runtime that programs import directly. */
 const shared = [
   "webhooks/delivery-store",
   "webhooks/express-adapter",
@@ -27,13 +27,13 @@ const shared = [
   "validation/validation",
 ];
 
-/** What programs may import of the package. */
+/** The exports of the package. */
 export const interfacesExports: Readonly<Record<string, unknown>> = {
   "./package.json": "./package.json",
   ...Object.fromEntries(roles.map((role) => [`./*/${role}`, moduleAt(`./*/${role}`)])),
   ...Object.fromEntries(shared.map((path) => [`./runtime/${path.split("/")[1]}`, moduleAt(`./runtime/${path}`)])),
   "./runtime/*": null,
-  // Their modules are called like roles.
+  // These modules have the names of roles.
   ...Object.fromEntries(
     globSync("*/checks", { cwd: source })
       .toSorted()
@@ -45,8 +45,8 @@ export const interfacesExports: Readonly<Record<string, unknown>> = {
 };
 
 /**
- * The files of `@concordat/interfaces`: JavaScript with declarations and source maps of the code of the interfaces, and
- * their documents beside it.
+ * Returns the files of `@concordat/interfaces`: JavaScript with declarations and source maps, and the documents of each
+ * interface.
  */
 export function interfacesPackage(): Map<string, string> {
   const modules = globSync("*/{,*/}*.ts", { cwd: source }).filter((path) => !path.endsWith(".d.ts"));
@@ -64,12 +64,12 @@ export function interfacesPackage(): Map<string, string> {
   return files;
 }
 
-/** The compiler rewrites the imports of modules, and leaves those of declarations. */
+/** The compiler rewrites imports in modules, but not in declarations. */
 function published([path, text]: readonly [string, string]): [string, string] {
   return [path, path.endsWith(".d.ts") ? withSpecifiers(text, (each) => each.replace(/^(\..*)\.ts$/, "$1.js")) : text];
 }
 
-/** The documents among generated files: people serve them, validate against them or generate from them. */
+/** Returns the documents among generated files: users serve them, validate against them or generate from them. */
 function documents(): Map<string, string> {
   const interfaces = [...filesIn(source, "*/contract.json").values()].map(
     (text) => JSON.parse(text) as InterfaceContract,

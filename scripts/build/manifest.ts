@@ -5,7 +5,7 @@ import { specifiersIn } from "../../generators/typescript/specifiers.ts";
 import { isBundled } from "./bundles.ts";
 import { root } from "./compile.ts";
 
-/** What the repository's own manifest says of all its packages. */
+/** The parts of the repository's manifest that apply to all its packages. */
 export interface OwnManifest {
   version: string;
   license: string;
@@ -17,7 +17,7 @@ export function ownManifest(): OwnManifest {
   return JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as OwnManifest;
 }
 
-/** What stands in a package beside its code: what it is, and on which terms. */
+/** Returns the README and the licence of a package. */
 export function accompanying(name: "concordat" | "interfaces"): [path: string, text: string][] {
   return [
     ["README.md", readFileSync(join(import.meta.dirname, `${name}.md`), "utf8")],
@@ -25,20 +25,20 @@ export function accompanying(name: "concordat" | "interfaces"): [path: string, t
   ];
 }
 
-/** The packages that modules import, in alphabetical order. */
+/** Returns the packages that modules import, in alphabetical order. */
 export function packagesIn(files: ReadonlyMap<string, string>): string[] {
   const code = [...files].filter(([path]) => /\.(js|d\.ts|tsp)$/.test(path));
   return [...new Set(code.flatMap(([path, text]) => importsOf(path, text).packages))].toSorted();
 }
 
-/** What a module imports. */
+/** The imports of a module. */
 interface Imports {
-  /** Files, from the folder of the module. */
+  /** The imported files, relative to the folder of the module. */
   paths: string[];
   packages: string[];
 }
 
-/** Returns what a module of TypeScript, JavaScript or TypeSpec imports. */
+/** Returns the imports of a module in TypeScript, JavaScript or TypeSpec. */
 export function importsOf(path: string, text: string): Imports {
   const specifiers = path.endsWith(".tsp")
     ? [...text.matchAll(/^import "([^"]+)";$/gm)].map(([, name = ""]) => name)
@@ -49,7 +49,7 @@ export function importsOf(path: string, text: string): Imports {
   };
 }
 
-/** The package of a module: `hono/cookie` → `hono`; undefined for files, and for what Node has. */
+/** Returns the package of a module: `hono/cookie` → `hono`; undefined for files and for modules of Node.js. */
 function packageOf(specifier: string): string | undefined {
   if (/^[./]/.test(specifier) || isBuiltin(specifier)) return undefined;
   return specifier
@@ -59,16 +59,16 @@ function packageOf(specifier: string): string | undefined {
 }
 
 /**
- * The range of a package: what it was tried with, and what is compatible with that.
+ * Returns the version ranges of packages: the tested version, and those compatible with it.
  *
- * @throws {Error} Where the repository does not say which version it was.
+ * @throws {Error} If package.json has no version of a package.
  */
 export function rangesOf(names: readonly string[], { devDependencies }: OwnManifest): Record<string, string> {
   return Object.fromEntries(
     names.map((name) => {
       const version = devDependencies[name];
-      if (version === undefined) throw new Error(`${name} is imported, and package.json has no version of it`);
-      // Previews of TypeSpec's libraries have the major version 0, and go on with the compiler.
+      if (version === undefined) throw new Error(`${name} is imported, but missing in devDependencies of package.json`);
+      // Preview versions of TypeSpec libraries have the major version 0, and stay compatible with the compiler.
       return [name, name.startsWith("@typespec/") && version.startsWith("0.") ? `>=${version} <1` : `^${version}`];
     }),
   );

@@ -7,7 +7,7 @@ import { compiled, filesIn, root } from "./compile.ts";
 import { dependenciesOf, modulesOf } from "./dependencies.ts";
 import { accompanying, manifestText, ownManifest, rangesOf } from "./manifest.ts";
 
-/** The modules that are imported by the package's name, by what comes after it. */
+/** The exported modules, by subpath. */
 const exported = {
   ".": "generators/emitter",
   "./config": "generators/project/config",
@@ -15,7 +15,7 @@ const exported = {
   "./vitest": "conformance/runner/vitest-tests",
 } as const;
 
-/** What programs may import of the package; specs import it by its name alone. */
+/** The exports of the package; specs import it by its name alone. */
 export const toolkitExports: Readonly<Record<string, unknown>> = {
   ...Object.fromEntries(
     Object.entries(exported).map(([name, path]) => [
@@ -31,7 +31,7 @@ export const toolkitExports: Readonly<Record<string, unknown>> = {
   "./package.json": "./package.json",
 };
 
-/** The modules that are started or looked for by their path; what they import comes with them. */
+/** The modules that are started or resolved by path. Their imports are included. */
 const started = [
   "scripts/concordat.ts",
   "scripts/generate/{beside-worker,warm}.ts",
@@ -42,7 +42,7 @@ const started = [
   "{generators,conformance,scripts}/**/*.d.ts",
 ];
 
-/** What programs read besides modules. Templates are read as text, those of the runtime among them. */
+/** Other files that programs read. Templates are read as text, including those of the runtime. */
 const read = [
   "spec/library/*.tsp",
   "templates/**/!(*.test).{hbs,ts}",
@@ -56,7 +56,7 @@ const read = [
   "conformance/reference/README.md",
 ];
 
-/** The modules that the package is compiled from, with all that they import. */
+/** Returns the modules from which the package is compiled; their imports are included. */
 export function entryModules(): string[] {
   return [
     ...new Set([
@@ -67,8 +67,8 @@ export function entryModules(): string[] {
 }
 
 /**
- * The files of `concordat`, in the folders that they are in here, compiled one by one: the vocabulary, generators, the
- * suite, the reference and the command line.
+ * Returns the files of `concordat` in the folders of the repository, compiled one by one: the decorator library,
+ * generators, the suite, the reference and the command line.
  */
 export function toolkitPackage(): Map<string, string> {
   const code = [...compiled(entryModules())].filter(([path]) => !path.startsWith("templates/"));
@@ -86,8 +86,8 @@ export function toolkitPackage(): Map<string, string> {
 }
 
 /**
- * The text of a file of the package: what it imports is JavaScript. Code that shares the runtime's templates shares what
- * generated code has: an error that one throws is an instance of the class that the other knows.
+ * Returns the text of a file of the package, which imports JavaScript. Imports of the runtime's templates become
+ * imports of the generated runtime, so that both sides share one class of each error.
  */
 function published(path: string, text: string): string {
   if (path.endsWith(".tsp")) return text.replaceAll(/^(import "\..*)\.ts";$/gm, '$1.js";');
@@ -101,12 +101,12 @@ function published(path: string, text: string): string {
   );
 }
 
-/** Code that is made for others, and the library, have their declarations beside them. */
+/** Generated code and the library are published with declarations. */
 function isPublic(path: string): boolean {
   return /^(generated|spec\/library)\/.*\.d\.ts$/.test(path);
 }
 
-/** The declarations that are reached from those of the exported modules. */
+/** Returns the declarations that the exported modules reach. */
 function declarationsFrom(files: ReadonlyMap<string, string>): Set<string> {
   const reached = new Set([
     ...Object.values(exported).map((path) => `${path}.d.ts`),
@@ -124,8 +124,9 @@ function declarationsFrom(files: ReadonlyMap<string, string>): Set<string> {
 function manifestOf(files: ReadonlyMap<string, string>): object {
   const own = ownManifest();
   const { required, optional } = dependenciesOf(modulesOf(files), [...entryModules(), "spec/library/main.tsp"]);
-  // A program has one copy of the compiler and its libraries: they know each other's types. Of libraries that a project does
-  // not have, npm would choose the newest, which can exclude the project's compiler: the command line names those that fit.
+  // A program must have only one copy of the compiler and its libraries, because they share types. npm would install
+  // the newest version of a missing library, which can exclude the project's compiler: the command line names matching
+  // versions.
   const libraries: readonly string[] = typeSpecLibraries;
   const peers = [...new Set([...required.filter((name) => name.startsWith("@typespec/")), ...libraries])];
   return {
@@ -143,7 +144,7 @@ function manifestOf(files: ReadonlyMap<string, string>): object {
       required.filter((name) => !peers.includes(name)),
       own,
     ),
-    // With a range, npm would refuse to install it in a project that has another version of one for itself.
+    // With a range, npm would reject the installation in a project that uses another version.
     peerDependencies: { ...rangesOf(peers, own), ...Object.fromEntries(optional.map((name) => [name, "*"])) },
     peerDependenciesMeta: Object.fromEntries([...libraries, ...optional].map((name) => [name, { optional: true }])),
     optionalPackages: rangesOf(optional, own),

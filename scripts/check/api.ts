@@ -20,9 +20,10 @@ for (const name of ["interfaces", "concordat"]) {
   const changes = differences(reviewed, built);
   if (isUpdate) writeFileSync(file, updated);
   else if (changes.length > 0) problems.push(...changes);
-  else if (text !== updated) problems.push(`scripts/check/api/${name}.md is not as it is written`);
+  else if (text !== updated)
+    problems.push(`scripts/check/api/${name}.md differs from the format that --update-api writes`);
 }
 for (const problem of problems) console.error(problem);
 if (problems.length > 0)
-  console.error(`\nIf these changes are meant, run \`${updateCommand}\`, and commit scripts/check/api with them.`);
+  console.error(`\nIf these changes are intended, run \`${updateCommand}\`, and commit scripts/check/api with them.`);
 process.exitCode = problems.length === 0 ? 0 : 1;

@@ -1,7 +1,7 @@
 import { installedWith, type LockedPackages, type Needs, requiredNames } from "./dependencies.ts";
 import type { AdvisoryException } from "./exceptions.ts";
 
-/** The exit code of a check that could not ask a service (EX_TEMPFAIL): it neither passed nor failed. */
+/** The exit code of a check that could not reach a service (EX_TEMPFAIL): it neither passed nor failed. */
 export const notAsked = 75;
 
 /** A known vulnerability of a package that users install. */
@@ -38,20 +38,20 @@ export function auditedProject(
   ]);
 }
 
-/** The part of npm's report (`auditReportVersion` 2) that is read here. */
+/** The fields of npm's report (`auditReportVersion` 2) that are used here. */
 interface AuditReport {
   auditReportVersion: 2;
   vulnerabilities: Record<string, { via: (string | { name: string; severity: string; title: string; url: string })[] }>;
   metadata: { dependencies: { total: number } };
 }
 
-/** Returns what npm found, or a reason why it could not ask the registry. */
+/** Returns the findings of npm, or the reason why it could not reach the registry. */
 export function readAudit(output: string, expected: number): Finding[] | { reason: string } {
   const answer = parsed(output);
   if (!("auditReportVersion" in answer)) return { reason: (answer as { message?: string }).message ?? output.trim() };
   const { vulnerabilities, metadata } = answer as AuditReport;
   if (metadata.dependencies.total < expected)
-    throw new Error(`npm audit looked at ${metadata.dependencies.total} of ${expected} packages`);
+    throw new Error(`npm audit covered ${metadata.dependencies.total} of ${expected} packages`);
   const findings = Object.values(vulnerabilities).flatMap(({ via }) =>
     via.flatMap((each) => {
       if (typeof each === "string") return [];
@@ -84,7 +84,7 @@ export function auditProblems(
       .map((each) => `${each.package}: ${each.severity} vulnerability: ${each.title} (${each.url})`),
     ...exceptions
       .filter((exception) => !findings.some((finding) => isSame(finding, exception)))
-      .map((each) => `${each.package}: the exception for ${each.id} is not needed any more; remove it`),
+      .map((each) => `${each.package}: the exception for ${each.id} is no longer needed; remove it`),
     ...exceptions
       .filter(({ until }) => until < today)
       .map((each) => `${each.package}: the exception for ${each.id} expired on ${each.until}`),

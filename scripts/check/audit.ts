@@ -9,7 +9,7 @@ import { acceptedAdvisories } from "./exceptions.ts";
 
 process.exitCode = audit();
 
-/** Audits what each built package brings. Returns the exit code. */
+/** Audits the packages that are installed with each built package. Returns the exit code. */
 function audit(): number {
   const locked = lockedPackages();
   const findings: Finding[] = [];
@@ -19,7 +19,7 @@ function audit(): number {
     if (expected === 0) continue;
     const found = readAudit(askNpm(auditedProject(manifest, locked)), expected);
     if ("reason" in found) {
-      console.error(`The registry could not be asked for advisories on ${expected} packages: ${found.reason}`);
+      console.error(`Could not fetch advisories on ${expected} packages from the registry: ${found.reason}`);
       return notAsked;
     }
     findings.push(...found);

@@ -4,9 +4,9 @@ import { root } from "../build/compile.ts";
 import { notAsked } from "./audit-problems.ts";
 
 /** The last commit whose message is not checked. Commits that are merged later have to follow the rules. */
-const base = "785add37b0278107465ee8a9222e603782793eb0";
+const base = "a4ec1690b5ede66f548b900f1f09a0a1777d0c3d";
 
-/** Checks the messages of all commits since the base. A clone without the base or without git skips it. */
+/** Checks the messages of all commits since the base. Skips the check in a clone without git or without the base. */
 const git = (...args: string[]): number | null => spawnSync("git", args, { cwd: root, stdio: "ignore" }).status;
 
 if (git("merge-base", "--is-ancestor", base, "HEAD") === 0) {
@@ -14,6 +14,8 @@ if (git("merge-base", "--is-ancestor", base, "HEAD") === 0) {
   const args = [cli, "--from", base, "--to", "HEAD"];
   process.exitCode = spawnSync(process.execPath, args, { cwd: root, stdio: "inherit" }).status ?? 1;
 } else {
-  console.error(`This clone has no commit ${base}: messages since then are not checked. Fetch the whole history.`);
+  console.error(
+    `Commit ${base} is missing in this clone, so commit messages are not checked. Fetch the whole history.`,
+  );
   process.exitCode = notAsked;
 }

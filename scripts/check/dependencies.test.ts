@@ -30,8 +30,8 @@ const locked = {
   "node_modules/unrelated": { version: "1.0.0" },
 } as LockedPackages;
 
-describe("the packages that a package brings", () => {
-  it("are those that Node finds, without optional peers", () => {
+describe("the packages that are installed with a package", () => {
+  it("are those that Node.js resolves, without optional peers", () => {
     expect(installedWith(manifest, locked)).toEqual([
       "node_modules/@c/d",
       "node_modules/a",
@@ -55,7 +55,7 @@ describe("the audit", () => {
   const finding: Finding = { id: "GHSA-1", package: "b", severity: via.severity, title: via.title, url: via.url };
   const exception = { id: "GHSA-1", package: "b", reason: "It reads no input of others.", until: "2030-01-31" };
 
-  it("asks for what users install, as dependencies that --omit=dev keeps", () => {
+  it("requests the packages that users install as dependencies that --omit=dev keeps", () => {
     const project = auditedProject(manifest, locked);
     expect(project.get("package.json")).toMatchObject({ dependencies: { a: "^1.0.0", p: "^1.0.0" } });
     const { packages } = project.get("package-lock.json") as { packages: Record<string, object> };
@@ -65,20 +65,20 @@ describe("the audit", () => {
     expect(packages["node_modules/a"]).toMatchObject({ version: "1.0.0", dependencies: { b: "2" } });
   });
 
-  it("reads each advisory once, of the packages that it is about", () => {
+  it("reads each advisory once, for the affected packages", () => {
     expect(readAudit(answer({ b: { via: [via, via] }, a: { via: ["b"] } }), 6)).toEqual([finding]);
     expect(readAudit(answer({}), 6)).toEqual([]);
   });
 
-  it("gives the reason if the registry does not answer", () => {
+  it("returns the reason if the registry does not respond", () => {
     expect(readAudit(JSON.stringify({ message: "405 Method Not Allowed" }), 6)).toEqual({
       reason: "405 Method Not Allowed",
     });
     expect(readAudit("not JSON", 6)).toEqual({ reason: "not JSON" });
   });
 
-  it("does not pass if npm looked at fewer packages", () => {
-    expect(() => readAudit(answer({}, 1), 6)).toThrow("npm audit looked at 1 of 6 packages");
+  it("does not pass if npm covered fewer packages", () => {
+    expect(() => readAudit(answer({}, 1), 6)).toThrow("npm audit covered 1 of 6 packages");
   });
 
   it("fails on a finding without an exception, and on an exception that is stale or expired", () => {
@@ -90,7 +90,7 @@ describe("the audit", () => {
       "b: the exception for GHSA-1 expired on 2030-01-31",
     ]);
     expect(auditProblems([], [exception], "2030-01-01")).toEqual([
-      "b: the exception for GHSA-1 is not needed any more; remove it",
+      "b: the exception for GHSA-1 is no longer needed; remove it",
     ]);
     expect(auditProblems([{ ...finding, package: "a" }], [exception], "2030-01-01")).toHaveLength(2);
   });
@@ -121,10 +121,10 @@ describe("the check of licences", () => {
     expect(problems({ "native-linux": "MPL-2.0" })).toEqual([]);
     expect(problems({ "native-linux": "GPL-3.0-only" })).toEqual([
       "native-linux: licence GPL-3.0-only is not allowed",
-      "native-*: the exception for MPL-2.0 is not needed any more; remove it",
+      "native-*: the exception for MPL-2.0 is no longer needed; remove it",
     ]);
     expect(problems({ "native-linux": "MIT" })).toEqual([
-      "native-*: the exception for MPL-2.0 is not needed any more; remove it",
+      "native-*: the exception for MPL-2.0 is no longer needed; remove it",
     ]);
   });
 });

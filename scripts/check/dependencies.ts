@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../build/compile.ts";
 
-/** What a manifest, and an entry of the lock file, says of the packages it needs. */
+/** The dependencies in a manifest or in an entry of the lock file. */
 export interface Needs {
   dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
@@ -19,14 +19,14 @@ export interface LockedPackage extends Needs {
   libc?: readonly string[];
 }
 
-/** A kind of machine, in the words of npm. */
+/** A platform, in npm's terms. */
 export interface Platform {
   os: string;
   cpu: string;
   libc: string;
 }
 
-/** The packages of a lock file by their folder: `node_modules/a/node_modules/b`. */
+/** The packages of a lock file by folder: `node_modules/a/node_modules/b`. */
 export type LockedPackages = Readonly<Record<string, LockedPackage>>;
 
 /** Returns the packages of the repository's lock file. */
@@ -39,7 +39,7 @@ export function builtManifest(folder: string): Needs & { name: string; version: 
   return JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as ReturnType<typeof builtManifest>;
 }
 
-/** Returns the names of the packages that npm installs with a package, those of other platforms included. */
+/** Returns the names of the packages that npm installs with a package, including those of other platforms. */
 export function requiredNames({ dependencies, optionalDependencies, ...peers }: Needs): string[] {
   const required = Object.keys(peers.peerDependencies ?? {}).filter(
     (name) => peers.peerDependenciesMeta?.[name]?.optional !== true,
@@ -53,9 +53,10 @@ export function optionalPeers({ peerDependenciesMeta = {} }: Needs): string[] {
 }
 
 /**
- * Returns the folders of the packages that a package brings, directly or not, at the versions of the lock file.
+ * Returns the folders of the packages that are installed with a package, directly or not, at the versions of the lock
+ * file.
  *
- * @param platform The machine that they are installed on. Default: any, so that the packages of all platforms are included.
+ * @param platform The platform of the installation. Default: any, so that the packages of all platforms are included.
  * @throws {Error} If the lock file lacks one.
  */
 export function installedWith(manifest: Needs, locked: LockedPackages, platform?: Platform): string[] {
@@ -79,7 +80,10 @@ function runsOn(found: LockedPackage, platform: Platform): boolean {
   return (["os", "cpu", "libc"] as const).every((part) => found[part]?.includes(platform[part]) ?? true);
 }
 
-/** Returns the folder in which Node finds a package: the nearest `node_modules`, going up from the package that needs it. */
+/**
+ * Returns the folder from which Node.js loads a package: in the nearest `node_modules`, going up from the dependent
+ * package.
+ */
 function resolved(from: string, name: string, locked: LockedPackages): string | undefined {
   const folders = from
     .split("/node_modules/")

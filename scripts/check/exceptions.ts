@@ -11,7 +11,7 @@ export interface AdvisoryException {
   until: string;
 }
 
-/** A package whose licence is not in the list of allowed licences, and is accepted. */
+/** An accepted package whose licence is not in the list of allowed licences. */
 export interface LicenceException {
   /** A name, or a glob for the builds of one package for several platforms. */
   package: string;
@@ -21,10 +21,10 @@ export interface LicenceException {
   reason: string;
 }
 
-/** The accepted advisories. An exception that no finding needs makes `npm run check` fail. */
+/** The accepted advisories. `npm run check` fails on unused exceptions. */
 export const acceptedAdvisories: readonly AdvisoryException[] = [];
 
-/** The licences (SPDX identifiers) that a package which users install may have. */
+/** The licences (SPDX identifiers) that packages installed by users may have. */
 export const allowedLicences: readonly string[] = [
   "0BSD",
   "Apache-2.0",
@@ -38,5 +38,5 @@ export const allowedLicences: readonly string[] = [
   "Unlicense",
 ];
 
-/** The accepted licences of single packages. An exception that no package needs makes `npm run check` fail. */
+/** The accepted licences of single packages. `npm run check` fails on unused exceptions. */
 export const acceptedLicences: readonly LicenceException[] = [];

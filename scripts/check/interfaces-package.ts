@@ -5,10 +5,10 @@ import { attempt, faultsOf, type Packed, projectWith, root } from "./packed.ts";
 
 const tsc = join(root, "node_modules/typescript/bin/tsc");
 
-/** Tries the package of interfaces where it is installed alone; gives what is wrong. */
+/** Tests the package of interfaces in a project that has only this package. Returns the problems. */
 export async function checkInterfaces(packed: Packed, folder: string): Promise<string[]> {
   const names = entryPoints().map(({ name }) => name);
-  // What a user of server stubs installs besides.
+  // Server stubs also need this package.
   const project = projectWith(packed, folder, ["hono"]);
   return [
     ...(await faultsOf(packed, names)),
@@ -18,7 +18,7 @@ export async function checkInterfaces(packed: Packed, folder: string): Promise<s
   ];
 }
 
-/** Type-checks the README's examples where the package is installed, strictly, and runs them. */
+/** Type-checks the README's examples strictly in a project with the package, and runs them. */
 function examples({ name }: Packed, project: string, names: readonly string[]): string[] {
   const options = { strict: true, skipLibCheck: false, noEmit: true, module: "nodenext", target: "es2022", types: [] };
   const compilerOptions = { ...options, lib: ["es2024", "dom", "dom.iterable"] };
@@ -37,7 +37,7 @@ function examples({ name }: Packed, project: string, names: readonly string[]): 
   ];
 }
 
-/** Nothing besides the entry points can be imported, although patterns of the manifest reach into folders. */
+/** Checks that only entry points can be imported, although patterns of the manifest include whole folders. */
 function closed({ name, built }: Packed, project: string, names: readonly string[]): string[] {
   const others = globSync("**/*.js", { cwd: built })
     .map((path) => path.replaceAll("\\", "/").replace(/(\/index)?\.js$/, ""))
@@ -61,7 +61,7 @@ async function weights(): Promise<string[]> {
   const heavy: string[] = [];
   for (const { name, bytes, limit } of await sizes()) {
     console.log(`${name}: ${bytes} of ${limit} bytes, minified and gzipped`);
-    if (bytes > limit) heavy.push(`${name} weighs ${bytes} bytes, ${limit} are allowed`);
+    if (bytes > limit) heavy.push(`${name} has ${bytes} bytes, at most ${limit} are allowed`);
   }
   return heavy;
 }

@@ -22,7 +22,7 @@ export function licenceProblems(
     ...new Set(unknown.map((each) => `${each.package}: licence ${each.licence ?? "not stated"} is not allowed`)),
     ...exceptions
       .filter((exception) => !others.some((each) => isSame(each, exception)))
-      .map((each) => `${each.package}: the exception for ${each.licence} is not needed any more; remove it`),
+      .map((each) => `${each.package}: the exception for ${each.licence} is no longer needed; remove it`),
   ];
 }
 

@@ -7,7 +7,7 @@ import { licenceProblems } from "./licence-problems.ts";
 
 process.exitCode = check();
 
-/** Checks the licences of what each built package brings. Returns the exit code. */
+/** Checks the licences of the packages that are installed with each built package. Returns the exit code. */
 function check(): number {
   const locked = lockedPackages();
   const paths = ["interfaces", "concordat"].flatMap((name) =>
@@ -23,7 +23,7 @@ function check(): number {
   return problems.length === 0 ? 0 : 1;
 }
 
-/** Returns the licence in the manifest of an installed package: the lock file has none of some old packages. */
+/** Returns the licence in the manifest of an installed package: the lock file lacks that of some old packages. */
 function ownLicence(path: string): string | undefined {
   const file = join(root, path, "package.json");
   if (!existsSync(file)) return undefined;

@@ -7,7 +7,7 @@ RuleTester.it = it;
 
 type Rule = Parameters<RuleTester["run"]>[1];
 
-// The plugin declares the few fields of nodes that it reads: oxlint's own types are not published for plugins.
+// The plugin declares only the fields of nodes that it reads: oxlint publishes no types for plugins.
 const rule = plugin.rules["no-assignment-in-expression"] as unknown as Rule;
 
 new RuleTester().run("no-assignment-in-expression", rule, {

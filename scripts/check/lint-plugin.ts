@@ -1,7 +1,7 @@
 /**
- * A rule of oxlint: a value is changed in a statement of its own, and not within a condition, an argument or another
- * expression. The whole body of an arrow function may change one (`(part) => (text += part)`), and `??=` may be the value
- * that is declared, returned or awaited.
+ * A rule for oxlint: assignments must be statements of their own, and not parts of conditions, arguments or other
+ * expressions. Two exceptions: the whole body of an arrow function may be an assignment (`(part) => (text += part)`),
+ * and `??=` may be declared, returned or awaited.
  */
 interface Node {
   type: string;
@@ -15,7 +15,7 @@ interface Context {
   report(problem: { node: Node; message: string }): void;
 }
 
-/** Surroundings that do not make an expression a part of another. */
+/** Parents that do not turn an expression into a part of another. */
 const transparent = new Set(["TSAsExpression", "TSNonNullExpression", "SequenceExpression"]);
 const statements = new Set(["ExpressionStatement", "ArrowFunctionExpression"]);
 const readers = new Set(["VariableDeclarator", "ReturnStatement", "AwaitExpression"]);

@@ -5,7 +5,7 @@ import { checkInterfaces } from "./interfaces-package.ts";
 import { pack, root } from "./packed.ts";
 import { checkToolkit } from "./toolkit-package.ts";
 
-/** Packs the built packages and tries them where they are installed. */
+/** Packs the built packages and tests them in projects that install them. */
 const folder = mkdtempSync(join(tmpdir(), "concordat-package-"));
 const problems: string[] = [];
 try {

@@ -7,16 +7,16 @@ import { formatMessage } from "publint/utils";
 
 export const root = join(import.meta.dirname, "../..");
 
-/** A built package that was packed. */
+/** A packed build of a package. */
 export interface Packed {
   name: string;
 
-  /** The folder that it was built in. */
+  /** The folder of the build. */
   built: string;
   tarball: string;
 }
 
-/** Packs a package as npm does. */
+/** Packs a package with npm. */
 export function pack(name: string, built: string, folder: string): Packed {
   return {
     name,
@@ -25,7 +25,9 @@ export function pack(name: string, built: string, folder: string): Packed {
   };
 }
 
-/** Gives what is wrong with the manifest, and with the types of entry points as each kind of consumer finds them: all are ESM. */
+/**
+ * Returns problems of the manifest, and of the types of entry points for each kind of consumer; all modules are ESM.
+ */
 export async function faultsOf({ built, tarball }: Packed, entryPoints: readonly string[]): Promise<string[]> {
   const { messages, pkg } = await publint({ pkgDir: built, strict: true });
   const bin = fileURLToPath(new URL("dist/index.js", import.meta.resolve("@arethetypeswrong/cli/package.json")));
@@ -41,7 +43,9 @@ export async function faultsOf({ built, tarball }: Packed, entryPoints: readonly
   ];
 }
 
-/** An empty project in which a package is as npm unpacks it; the packages that it needs are those of the repository. */
+/**
+ * Creates an empty project with an unpacked package; the packages that it needs are links to those of the repository.
+ */
 export function projectWith({ name, tarball }: Packed, folder: string, needed: readonly string[]): string {
   const project = join(folder, `project-${name.replace(/\W+/g, "-")}`);
   const installed = join(project, "node_modules", name);
@@ -52,7 +56,7 @@ export function projectWith({ name, tarball }: Packed, folder: string, needed: r
   return project;
 }
 
-/** Adds packages of the repository to a project. */
+/** Links packages of the repository into a project. */
 export function link(project: string, names: readonly string[]): void {
   for (const each of names) {
     const path = join(project, "node_modules", each);
@@ -61,7 +65,7 @@ export function link(project: string, names: readonly string[]): void {
   }
 }
 
-/** Runs a program that has to succeed; gives what is wrong. */
+/** Runs a program and returns the problems if it fails. */
 export function attempt(what: string, program: string, args: string[], cwd: string): string[] {
   const { status, stdout, stderr } = spawnSync(program, args, { cwd, encoding: "utf8" });
   return status === 0 ? [] : [`${what}: ${args.join(" ")} in an empty project:\n${stdout}${stderr}`];

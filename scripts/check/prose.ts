@@ -33,7 +33,7 @@ const files = globSync(
       "**/generated-defs",
       "CHANGELOG.md",
       ".changeset/README.md",
-      // Reports of the check of the public API, and names of files that are written by purpose.
+      // Reports on the public API, and names that must not change.
       "scripts/check/api",
       "scripts/bench/peers",
       "scripts/bench/results",

@@ -12,8 +12,8 @@ const tsc = join(root, "node_modules/typescript/bin/tsc");
 const kinds = ["badge", "html", "json", "junit", "markdown"];
 
 /**
- * Tries the commands of the package where it is installed with what it needs and nothing else, and then those that need
- * optional packages, with these; gives what is wrong.
+ * Tests the commands of the package in a project without optional packages, and then those that need optional packages
+ * with these. Returns the problems.
  */
 export async function checkToolkit(packed: Packed, folder: string): Promise<string[]> {
   const {
@@ -31,12 +31,12 @@ export async function checkToolkit(packed: Packed, folder: string): Promise<stri
   return [
     ...problems,
     ...(await faultsOf(packed, [".", "config", "conformance", "runtime/client/client", "runtime/webhooks/receiver"])),
-    ...(await heldToAnInterface(project)),
+    ...(await conformanceOfClientApi(project)),
     ...documented(project),
   ];
 }
 
-/** The commands that need optional packages name all of them, and write nothing. */
+/** Checks that the commands that need optional packages name all of them, and write nothing. */
 function lacking(project: string, ranges: Readonly<Record<string, string>>): string[] {
   const commands = [
     { use: "docs", args: ["docs"] },
@@ -52,7 +52,7 @@ function lacking(project: string, ranges: Readonly<Record<string, string>>): str
   });
 }
 
-/** A mock of an own program is held to it. */
+/** Checks a mock server of the project's spec against that spec. */
 async function mocked(project: string): Promise<string[]> {
   const args = ["mock", "orders", "--port", "0", "--quiet", "--token", "a-token"];
   const [server, address] = await start(project, args, /http:\/\/\S+:\d+/);
@@ -67,12 +67,12 @@ async function mocked(project: string): Promise<string[]> {
   return faults;
 }
 
-/** The documentation of an own program is made. */
+/** Builds the documentation of the project's spec. */
 function documented(project: string): string[] {
   return attempt("documentation", process.execPath, [program, "docs", "--no-generate"], project);
 }
 
-/** What is made of an own program compiles, and is what is read of it. */
+/** Checks that the code of the project's spec compiles, and that `--check` accepts it. */
 function generated(project: string): string[] {
   const concordat = (...args: string[]): string[] =>
     attempt(args.join(" "), process.execPath, [program, ...args], project);
@@ -80,12 +80,12 @@ function generated(project: string): string[] {
     ...concordat("init"),
     ...concordat("generate"),
     ...concordat("generate", "--check"),
-    ...attempt("types of what is made", process.execPath, [tsc, "-p", "."], project),
+    ...attempt("types of generated code", process.execPath, [tsc, "-p", "."], project),
     ...concordat("diff", "generated", "main.tsp"),
   ];
 }
 
-async function heldToAnInterface(project: string): Promise<string[]> {
+async function conformanceOfClientApi(project: string): Promise<string[]> {
   const concordat = (...args: string[]): ReturnType<typeof runInstalled> => runInstalled(project, args);
   const [server, address] = await startReference(project);
   const { stderr: nothing, status: none } = concordat("conformance", "capability", "--target", address);
@@ -111,7 +111,7 @@ async function heldToAnInterface(project: string): Promise<string[]> {
     JSON.stringify({ compilerOptions: options, files: ["target.config.ts"] }),
   );
   return [
-    ...(none === 2 && nothing.includes("is not the capability interface") ? [] : [`another interface: ${nothing}`]),
+    ...(none === 2 && nothing.includes("does not serve the capability interface") ? [] : [`another interface: ${nothing}`]),
     ...(bare.status === 0 && written.length === kinds.length ? [] : [`by its address: ${bare.stdout}${bare.stderr}`]),
     ...(wrong.status === 2 && wrong.stderr.includes("subjects.token: expected a string")
       ? []
@@ -135,13 +135,13 @@ export default defineTarget({
 `;
 }
 
-/** Starts the reference of the package; gives the address of the client interface. */
+/** Starts the reference of the package; returns the process and the address of the client interface. */
 async function startReference(project: string): Promise<[ChildProcessByStdio<null, Readable, null>, string]> {
   const where = ["--only", "client", "--port", "0", "--storage-port", "0", "--database", ":memory:"];
   return await start(project, ["reference", ...where, "--control", "--log", "off"], /http:\S+\/client$/);
 }
 
-/** Starts a command that serves; gives the address that it prints. */
+/** Starts a command that serves; returns the process and the address that it prints. */
 async function start(
   project: string,
   args: readonly string[],

@@ -18,7 +18,7 @@ describe("a workflow", () => {
     ["an unknown permission", "contents: read", "content: read", /Unexpected value 'content'$/],
     ["no permissions", /^permissions:\n  contents: read\n/m, "", /permissions are missing/],
     ["a job without a timeout", /^    timeout-minutes: .*\n/m, "", /job \w+: timeout-minutes is missing$/],
-    ["a checkout that keeps its token", "persist-credentials: false", "fetch-depth: 1", /persist-credentials: false/],
+    ["a checkout that keeps its token", "persist-credentials: false", "clean: true", /persist-credentials: false/],
     [
       "an action that is pinned by a tag",
       /checkout@[0-9a-f]{40} # (v\d+)\S+/,

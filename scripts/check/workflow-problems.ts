@@ -11,7 +11,7 @@ const { registerLogger, validate } = await import("@actions/languageservice");
 const { clearCacheEntry } = await import("@actions/languageservice/utils/workflow-cache");
 hooks.deregister();
 
-// It only logs what keeps it from validating, and then returns no problems.
+// The validator only logs internal errors, and then returns no problems.
 const fail = (message: string): never => {
   throw new Error(message);
 };

@@ -13,7 +13,7 @@ import type { Report } from "../../conformance/runner/reports/report.ts";
 import { runCli } from "../testing/run-conformance.ts";
 import { serveUntil, token } from "../../conformance/runner/testing/serve-client-api.ts";
 
-/** Runs checks, those of the client API unless options name others, and gives the report that it wrote besides. */
+/** Runs checks, by default those of the client API, and returns the written report, too. */
 async function run(baseUrl: string, options: readonly string[] = [], onStart?: (child: ChildProcess) => void) {
   const folder = mkdtempSync(join(tmpdir(), "broken-off-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -26,7 +26,7 @@ async function run(baseUrl: string, options: readonly string[] = [], onStart?: (
 }
 
 describe("a run", () => {
-  it("of a target that goes away midway ends with what was seen, and fails nothing because of that", async () => {
+  it("of a target that stops midway ends with the results so far, without additional failures", async () => {
     const baseUrl = await serveUntil(6, (end) => end());
     const { code, out, error, report } = await run(baseUrl);
     expect(code).toBe(2);
@@ -44,7 +44,7 @@ describe("a run", () => {
     for (const text of [out, error]) expect(text).toMatch(/[Nn]othing listens at/);
   });
 
-  it("of a target that gets slow comes to its end: to be slow is what it finds", async () => {
+  it("of a target that gets slow completes, and reports the slowness", async () => {
     const baseUrl = await serveUntil(6, () => undefined);
     const { code, report } = await run(baseUrl, ["--timeout", "0.4"]);
     expect({ code, brokenOff: report.brokenOff }).toEqual({ code: 1, brokenOff: undefined });
@@ -53,7 +53,7 @@ describe("a run", () => {
     expect(slow[0]?.checks.length).toBeGreaterThan(5);
   });
 
-  it("of a target that answers nothing any more is not waited for until its end", async () => {
+  it("of a target that stops responding is aborted", async () => {
     const reference = await createReference({ only: ["capability"] });
     const { headers = {}, baseUrl: inside } = declarationOf(reference, "capability");
     let answered = 0;
@@ -81,7 +81,7 @@ describe("a run", () => {
     expect(report.brokenOff?.left).toBeGreaterThan(100);
   });
 
-  it("of checks that let an unfinished stream go comes to its end: that is no silence", async () => {
+  it("of checks that close an unfinished stream completes: that is no missing response", async () => {
     const folder = mkdtempSync(join(tmpdir(), "broken-off-"));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const { code, out } = await runCli(folder, ["local-app", "--reference"]);
@@ -91,7 +91,7 @@ describe("a run", () => {
   it.each([
     ["SIGINT", 130],
     ["SIGTERM", 143],
-  ] as const)("that %s interrupts says what was under way and how many checks were left", async (signal, expected) => {
+  ] as const)("that %s interrupts reports the running and the remaining checks", async (signal, expected) => {
     let child: ChildProcess | undefined;
     const baseUrl = await serveUntil(6, () => child?.kill(signal));
     const { code, out, error, report } = await run(baseUrl, [], (started) => (child = started));

@@ -13,7 +13,7 @@ import {
   token,
 } from "../../conformance/runner/testing/serve-client-api.ts";
 
-/** Wrong in two ways, and it tells the token that it was given. */
+/** A response with two defects that also discloses the given token. */
 const wrongAnswer: Answer = (authorization) => {
   const { status, body } = rightAnswer(authorization);
   return status === 200
@@ -40,7 +40,7 @@ describe("concordat conformance, from another folder", () => {
       subjects: { invalidToken: "never-issued", expiredToken: "of-yesterday" },
     });
 
-  it("finds nothing wrong with what is right, and says what it could not test", async () => {
+  it("passes a correct target, and lists the untested requirements", async () => {
     const config = configOf(await serveClientApi(rightAnswer));
     const { code, out, error } = await runCli(folder, ["client", "--config", config]);
     expect({ code, error: error.replaceAll(/^\d+ of \d+\n/gm, "") }).toEqual({ code: 0, error: "" });
@@ -50,13 +50,13 @@ describe("concordat conformance, from another folder", () => {
     expect(readdirSync(folder)).toEqual(["target.json"]);
   });
 
-  it("tests what it can with an address alone", async () => {
+  it("runs the checks that need only an address", async () => {
     const { code, out } = await runCli(folder, ["client", "--target", await serveClientApi(rightAnswer)]);
     expect(code).toBe(0);
     expect(out).toContain("  headers: 3 more requirements, 2 of which need nothing else (or pass --token)");
   });
 
-  it("shows what is wrong in every report, and no secret in any", async () => {
+  it("shows the failures in every report, and no secret in any", async () => {
     const config = configOf(await serveClientApi(wrongAnswer));
     const kinds = ["html", "junit", "json", "markdown", "badge"];
     const reports = kinds.flatMap((kind) => ["--report", `${kind}=reports`]);
@@ -74,7 +74,7 @@ describe("concordat conformance, from another folder", () => {
     for (const text of texts.slice(0, 4)) expect(text).toContain("CLI-ERR-2");
   });
 
-  it("asks for what would show more, and says how much of the contract was seen, in every report", async () => {
+  it("recommends missing configuration, and shows the observed part of the contract, in every report", async () => {
     const reports = ["html", "json", "markdown", "junit"].flatMap((kind) => ["--report", `${kind}=reports`]);
     const { out } = await runCli(folder, ["client", "--target", await serveClientApi(rightAnswer), ...reports]);
     const [page, json, text, junit] = ["html", "json", "md", "xml"].map((kind) =>
@@ -102,7 +102,7 @@ describe("concordat conformance, from another folder", () => {
     }
   });
 
-  it("counts only what a baseline does not say, and what it says of checks that pass now", async () => {
+  it("counts only failures outside of the baseline, and entries of checks that pass now", async () => {
     const config = configOf(await serveClientApi(wrongAnswer));
     const written = await runCli(folder, ["client", "--config", config, "--baseline-write", "known.json"]);
     expect(written.code).toBe(1);
@@ -116,7 +116,7 @@ describe("concordat conformance, from another folder", () => {
     expect(out).toContain("client/getClient/succeeds is in the baseline but passes now; remove it");
   });
 
-  it("warns of fields that no response has, and takes it for no failure", async () => {
+  it("warns of fields that no response has, without a failure", async () => {
     const baseUrl = await serveJson(({ url = "" }) => {
       if (url !== "/search") return { status: 404, body: {} };
       const results = [{ tool_id: "a", name: "A", description: "Does a.", expected_cost: null }];
@@ -132,7 +132,7 @@ describe("concordat conformance, from another folder", () => {
       "json=r.json",
       "--report",
       "html=r.html",
-      // Checks of what this service lacks wait for it until then.
+      // Checks of features that this service lacks wait for this long.
       "--timeout",
       "2",
     ];
@@ -185,7 +185,7 @@ describe("concordat conformance, from another folder", () => {
     ],
     ["there is no check in a mode", ["sarg", "--target", "http://127.0.0.1:1"], "; there are checks in mode "],
     [
-      "the address is none",
+      "the address is invalid",
       ["client", "--target", "api"],
       "option '--target <url>' argument 'api' is invalid. Expected an http or https URL",
     ],
@@ -222,7 +222,7 @@ describe("concordat conformance, from another folder", () => {
     expect({ code, error: error.split("\n")[0] }).toEqual({ code: 2, error: expect.stringContaining(message) });
   });
 
-  it("says that a target is another interface, and sends nothing more", async () => {
+  it("reports that the target serves another interface, and sends nothing more", async () => {
     const requests: unknown[] = [];
     const baseUrl = await serveClientApi((authorization) => {
       requests.push(authorization);
@@ -234,14 +234,14 @@ describe("concordat conformance, from another folder", () => {
     expect(requests).toEqual([]);
   });
 
-  it("says that credentials are refused, and judges nothing", async () => {
+  it("reports rejected credentials, and runs no checks", async () => {
     const baseUrl = await serveClientApi(rightAnswer);
     const { code, out, error } = await runCli(folder, ["client", "--target", baseUrl, "--token", "wrong"]);
     expect({ code, out }).toEqual({ code: 2, out: "" });
     expect(error).toContain("the target rejects the credentials with status 401: check --token or headers");
   });
 
-  it("says that the credentials of the other account are refused", async () => {
+  it("reports rejected credentials of the other account", async () => {
     const baseUrl = await serveClientApi(rightAnswer);
     const options = ["client", "--target", baseUrl, "--token", token, "--other-token", "wrong"];
     const { code, out, error } = await runCli(folder, options);
@@ -249,7 +249,7 @@ describe("concordat conformance, from another folder", () => {
     expect(error).toContain("the target rejects the credentials with status 401: check --other-token or otherToken");
   });
 
-  it("says that credentials are refused by an interface whose reads are all made with POST", async () => {
+  it("reports rejected credentials of an interface that reads only with POST", async () => {
     const serve = async (status: number): Promise<string[]> => {
       const baseUrl = await serveJson(({ headers }) => ({ status: headers.authorization ? status : 401, body: {} }));
       return ["log-query", "--target", baseUrl, "--token", "any"];
@@ -257,24 +257,24 @@ describe("concordat conformance, from another folder", () => {
     const refused = await runCli(folder, await serve(401));
     expect(refused).toMatchObject({ code: 2, out: "" });
     expect(refused.error).toContain("the target rejects the credentials with status 401: check --token or headers");
-    // An example names data that a service need not have.
+    // The example requests data that a service need not have.
     expect((await runCli(folder, await serve(404))).error).not.toContain("credentials that it is given");
   });
 
-  it.each(interfaces)("takes the reference for a target that is declared as %s has it", async (name) => {
+  it.each(interfaces)("accepts the reference as a target declared as %s", async (name) => {
     const options = ["--reference", "--only", `${name}/*/succeeds`, "--only", `${name}/examples`];
     const { error } = await runCli(folder, [name, ...options]);
     expect(error).not.toMatch(/there is no such|expected/);
   });
 
-  it("runs what disturbs others alone, though many run at a time", async () => {
+  it("runs disturbing checks alone, although others run in parallel", async () => {
     const only = ["capability/discover/quota", "capability/call", "capability/stored-content"];
     const options = only.flatMap((pattern) => ["--only", pattern]);
     const { code, out } = await runCli(folder, ["capability", "--reference", "--concurrency", "50", ...options]);
     expect({ code, out }).toEqual({ code: 0, out: expect.stringMatching(/^Conforms/m) });
   });
 
-  it("prints a report to the standard output, and nothing else", async () => {
+  it("prints only the report to the standard output", async () => {
     const config = configOf(await serveClientApi(wrongAnswer));
     const { code, out, error } = await runCli(folder, ["client", "--config", config, "--report", "json=-"]);
     expect(code).toBe(1);
@@ -283,7 +283,7 @@ describe("concordat conformance, from another folder", () => {
     expect(readdirSync(folder)).toEqual(["target.json"]);
   });
 
-  it("prints a report whole to who is slow to read it", async () => {
+  it("prints a complete report to a slow reader", async () => {
     const padding = "x".repeat(20_000);
     const baseUrl = await serveJson(() => ({ status: 200, body: { padding } }));
     const { code, out } = await runCli(folder, ["capability", "--target", baseUrl, "--report", "json=-"], {
@@ -294,7 +294,7 @@ describe("concordat conformance, from another folder", () => {
     expect(JSON.parse(out)).toMatchObject({ headline: expect.stringMatching(/^Does not conform: /) });
   });
 
-  it("says that nothing was seen where no requirement was, whatever passed", async () => {
+  it("reports that no requirement was tested, even if checks passed", async () => {
     const baseUrl = await serveJson(() => ({ status: 401, body: { error: { code: "unauthorized" } } }));
     const { code, out, error } = await runCli(folder, ["spend", "--target", baseUrl, "--token", "wrong"]);
     expect(out).toMatch(/^Nothing proved: 0 of 7 requirements proved, 7 not tested$/m);
@@ -304,14 +304,14 @@ describe("concordat conformance, from another folder", () => {
     });
   });
 
-  it("says that a config without an address lacks it", async () => {
+  it("reports a configuration without an address", async () => {
     const config = write("target.json", { interface: "client", token });
     const { code, error } = await runCli(folder, ["client", "--config", config]);
     expect(code).toBe(2);
     expect(error).toContain("baseUrl: not configured; pass the address of the service with --target, or set baseUrl");
   });
 
-  it("says that the process that ran the checks has ended", async () => {
+  it("reports that the process of the checks has ended", async () => {
     const config = join(folder, "target.mjs");
     const target = { interface: "client", baseUrl: "http://127.0.0.1", token };
     writeFileSync(config, `export default { ...${JSON.stringify(target)}, fetch: () => process.exit(7) };`);
@@ -320,7 +320,7 @@ describe("concordat conformance, from another folder", () => {
     expect(error).toContain("the process that ran the checks ended unexpectedly (exit code 7)");
   });
 
-  it("lists checks, and contacts nothing", async () => {
+  it("lists checks without any request", async () => {
     const options = [
       "--target",
       "http://127.0.0.1:1",
@@ -337,9 +337,7 @@ describe("concordat conformance, from another folder", () => {
       expect.stringMatching(
         /^server {2}client\/getClient\/credentials\/expired {2}\[CLI-ERR-2\] {2}.+ {2}\(needs subjects.expiredToken\)$/,
       ),
-      expect.stringMatching(
-        /\(needs controls.advance controls.issueToken; finds requests.getClient if possible\)$/,
-      ),
+      expect.stringMatching(/\(needs controls.advance controls.issueToken; finds requests.getClient if possible\)$/),
       "",
     ]);
   });

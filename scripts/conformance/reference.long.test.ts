@@ -9,7 +9,7 @@ it("concordat conformance reports that the reference conforms, in every check of
   using folder = temporaryFolder();
   const { code, out } = await runCli(folder.path, ["--reference", "--concurrency", "4", "--report", "json=r.json"]);
   const { failures, results } = JSON.parse(readFileSync(join(folder.path, "r.json"), "utf8")) as Report;
-  // What a contract leaves open can be tested of none.
+  // Checks of points that the contract leaves open cannot pass.
   const untested = results.filter(({ outcome, isOpen }) => outcome !== "passed" && !isOpen).map(({ id }) => id);
   expect({ failures, untested }).toEqual({ failures: [], untested: [] });
   expect(out).toMatch(/^Conforms: (\d+) of \1 requirements proved$/m);

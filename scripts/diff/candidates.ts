@@ -2,15 +2,15 @@ import { sample, stringMatching } from "fast-check";
 import type { Schema } from "../../generators/contract/model/contract.ts";
 import type { Universe } from "./universe.ts";
 
-/** Values that schemas are likely to tell apart: samples, and what lies at the boundaries that their keywords set. */
+/** Values on which two schemas are likely to differ: samples, and values at the boundaries of keywords. */
 export interface Candidates {
-  /** Values near the boundaries of a schema and of another one. */
+  /** Returns values near the boundaries of a schema and of the schema that it is compared with. */
   near(schema: Schema, own: Schema, other: Schema): unknown[];
 
-  /** Samples of a schema; empty if none is found. */
+  /** Returns samples of a schema; empty if the sampler finds none. */
   samples(schema: Schema, count?: number): unknown[];
 
-  /** Objects in which the fields of a schema are present or missing. */
+  /** Returns objects in which the fields of a schema are present or missing. */
   objects(own: Schema): Record<string, unknown>[];
 }
 
@@ -39,7 +39,7 @@ export function candidatesOf({ values }: Universe): Candidates {
       try {
         found.push(values.make(schema, String(index), { fresh: index > 0 }));
       } catch {
-        // What the sampler cannot make has no value here.
+        // The sampler cannot make a value of every schema.
         break;
       }
     }
@@ -123,7 +123,8 @@ export function candidatesOf({ values }: Universe): Candidates {
           ...(typeof propertyNames === "object" ? samples(propertyNames as Schema, 3) : []),
         ]),
       ].map(String);
-      // A name that only the other version documents is not used, unless fields of any name have a type.
+      // A name that only the other version documents is skipped, unless the schema of additional properties restricts
+      // its values.
       const documented =
         Object.keys(Object(own.additionalProperties) as object).length > 0
           ? Object.keys(other.properties ?? {}).filter((name) => !Object.hasOwn(own.properties ?? {}, name))
@@ -148,7 +149,7 @@ export function candidatesOf({ values }: Universe): Candidates {
   return { near, samples, objects };
 }
 
-/** The schemas of items, those of tuples included. */
+/** Returns the schemas of items, including those of tuples. */
 function itemSchemas({ items, prefixItems, contains }: Schema): Schema[] {
   const all = [items, ...(Array.isArray(prefixItems) ? (prefixItems as unknown[]) : []), contains];
   return all.filter((each): each is Schema => typeof each === "object" && each !== null);
@@ -159,18 +160,18 @@ function extraSchema({ additionalProperties, unevaluatedProperties }: Schema): S
   return (found as Schema | undefined) ?? { type: "string" };
 }
 
-/** The first fields of an object. */
+/** Returns an object with only the first `size` fields of another. */
 function firstOf(object: object, size: number): object {
   return Object.fromEntries(Object.entries(object).slice(0, size));
 }
 
-/** An object with more fields, up to a number of them. */
+/** Returns an object that is filled up to `size` fields. */
 function ofSize(object: object, size: number, extra: unknown): object {
   const missing = Math.max(size - Object.keys(object).length, 0);
   return { ...object, ...Object.fromEntries(Array.from({ length: missing }, (_, index) => [`other${index}`, extra])) };
 }
 
-/** Numbers at the bounds that keywords set, and at the multiples next to them. */
+/** Returns numbers at the bounds that keywords set, and at the nearest multiples. */
 function numbersNear(both: readonly Schema[]): number[] {
   const all = (keyword: string): number[] =>
     both.flatMap((each) => (typeof each[keyword] === "number" ? [each[keyword]] : []));
@@ -200,7 +201,7 @@ function numbersNear(both: readonly Schema[]): number[] {
   );
 }
 
-/** Texts that match a pattern; empty if it cannot be read. */
+/** Returns strings that match a pattern; empty if the pattern cannot be parsed. */
 function textsMatching(pattern: string): string[] {
   try {
     return sample(stringMatching(new RegExp(pattern, "u"), { size: "small" }), { seed: 1, numRuns: 30 });

@@ -4,13 +4,13 @@ import type { Exchanges } from "./exchange.ts";
 import type { Change, Party, RuleName, Witness } from "./rules.ts";
 import type { Universe } from "./universe.ts";
 
-/** One of both lists, or of one. */
+/** An item of both lists, or of only one of them. */
 export type Pair<Item> =
   | readonly [before: Item, after: Item]
   | readonly [before: Item, after: undefined]
   | readonly [before: undefined, after: Item];
 
-/** Things of two lists by their key: those that are gone, those of both, and those that are new. */
+/** Pairs the items of two lists by key: first the removed, then the common, then the added ones. */
 export function matched<Item>(
   before: readonly Item[],
   after: readonly Item[],
@@ -29,7 +29,7 @@ export function matched<Item>(
   ];
 }
 
-/** What is known of whom a change breaks. */
+/** The effect of a change on each party. */
 export interface Effect {
   readonly witnesses?: readonly (Witness | undefined)[];
   readonly notShown?: readonly Party[];
@@ -52,7 +52,7 @@ export function words(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** One change where two things differ. */
+/** Returns one change if two values differ, else none. */
 export function unlessSame(
   rule: RuleName,
   place: string,
@@ -63,7 +63,7 @@ export function unlessSame(
   return isDeepStrictEqual(before, after) ? [] : [change(rule, place, before ?? "none", after ?? "none", effect)];
 }
 
-/** Two versions of an interface, and what makes witnesses of them. */
+/** Two versions of an interface, and the functions that make witnesses for them. */
 export interface At {
   readonly old: InterfaceContract;
   readonly now: InterfaceContract;
@@ -72,7 +72,7 @@ export interface At {
   readonly place: string;
 }
 
-/** A value in which bytes are words, as JSON has none. */
+/** Returns a value with bytes replaced by words, because JSON has no bytes. */
 function withoutBytes(value: unknown): unknown {
   if (value instanceof Uint8Array) return `(${value.length} bytes)`;
   if (Array.isArray(value)) return value.map((each) => withoutBytes(each));

@@ -6,7 +6,7 @@ import { brokenBy, type RuleName, rules } from "./rules.ts";
 
 type Parts = Partial<InterfaceContract>;
 
-/** A pair of contracts: the rules of the change there, and those of the change back. */
+/** A pair of contracts, with the expected rules of the change from the first to the second, and back. */
 type Case = [title: string, before: Parts, after: Parts, there: readonly RuleName[], back: readonly RuleName[]];
 
 function operation(given: Partial<Operation> = {}): Parts {
@@ -75,7 +75,7 @@ const cases: readonly Case[] = [
   ["a version", { version: "1" }, { version: "2" }, ["version-changed"], ["version-changed"]],
   ["a server", { servers: [{ url: "https://a.example" }] }, { servers: [] }, ["server-changed"], ["server-changed"]],
   ["an operation", {}, operation(), ["operation-added"], ["operation-removed"]],
-  ["a name of an operation", operation(), operation({ name: "pets" }), ["operation-renamed"], ["operation-renamed"]],
+  ["the name of an operation", operation(), operation({ name: "pets" }), ["operation-renamed"], ["operation-renamed"]],
   [
     "a deprecated operation",
     operation(),
@@ -124,7 +124,7 @@ const cases: readonly Case[] = [
     ["input-renamed"],
   ],
   [
-    "words that allow the same values of an input",
+    "an equivalent schema of an input",
     input({ schema: { type: "integer", minimum: 0 } }),
     input({ schema: { type: "integer", exclusiveMinimum: -1 } }),
     ["input-same"],
@@ -200,7 +200,7 @@ const cases: readonly Case[] = [
     ["answer-wider", "answer-narrower"],
   ],
   [
-    "words that allow the same values of a response",
+    "an equivalent schema of a response",
     answer({ type: "integer", minimum: 0 }),
     answer({ type: "integer", exclusiveMinimum: -1 }),
     ["answer-same"],
@@ -269,14 +269,14 @@ const cases: readonly Case[] = [
     ["payload-narrower"],
   ],
   [
-    "words that allow the same values of an event",
+    "an equivalent schema of an event",
     event({ type: "integer", minimum: 0 }),
     event({ type: "integer", exclusiveMinimum: -1 }),
     ["payload-same"],
     ["payload-same"],
   ],
   ["a tool", {}, { tools: [{ name: "buy", input: "Buy" }] }, ["tool-added"], ["tool-removed"]],
-  ["what exchanges do not show", {}, { tags: [{ name: "pets" }] }, ["other-changed"], ["other-changed"]],
+  ["metadata outside of exchanges", {}, { tags: [{ name: "pets" }] }, ["other-changed"], ["other-changed"]],
   ["a kind of delivery", {}, delivery(), ["delivery-added"], ["delivery-removed"]],
   ["the attempts of deliveries", delivery(), delivery({ attempts: 5 }), ["delivery-rules"], ["delivery-rules"]],
   ["a state", states(["a"]), states(["a", "b"]), ["state-added"], ["state-removed"]],
@@ -312,13 +312,13 @@ const cases: readonly Case[] = [
 ];
 
 describe("a change of", () => {
-  it.each(cases)("%s is told, and back", (_, before, after, there, back) => {
+  it.each(cases)("reports %s, in both directions", (_, before, after, there, back) => {
     const [old, now] = [before, after].map((parts) => ({ interfaces: [interfaceWith(parts)] })) as [never, never];
     expect(changesOf(old, now).map(({ rule }) => rule)).toEqual(there);
     expect(changesOf(now, old).map(({ rule }) => rule)).toEqual(back);
   });
 
-  it.each(cases)("%s breaks only those for whom such a change can break something", (_, before, after) => {
+  it.each(cases)("reports %s as breaking only for the parties of its rule", (_, before, after) => {
     const [old, now] = [before, after].map((parts) => ({ interfaces: [interfaceWith(parts)] })) as [never, never];
     const wrong = [...changesOf(old, now), ...changesOf(now, old)].filter((change) =>
       brokenBy(change).some((party) => !(rules[change.rule].breaks as readonly string[]).includes(party)),
@@ -326,13 +326,13 @@ describe("a change of", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("a whole interface is told, and back", () => {
+  it("reports a whole interface, in both directions", () => {
     const some = { interfaces: [interfaceWith({})] };
     expect(changesOf({ interfaces: [] }, some)).toEqual([{ rule: "interface-added", place: "shop" }]);
     expect(changesOf(some, { interfaces: [] })).toEqual([{ rule: "interface-removed", place: "shop" }]);
   });
 
-  it("one version of a service to another is told as of one interface, whatever their folders", () => {
+  it("compares two versions of a service as one interface, in whatever folders they are", () => {
     const [old, now] = [
       interfaceWith({ ...operation(), name: "shop-v1" }),
       interfaceWith({ ...input(), name: "shop" }),
@@ -342,7 +342,7 @@ describe("a change of", () => {
     expect(both).toEqual([{ rule: "interface-added", place: "shop" }]);
   });
 
-  it("every kind is among these", () => {
+  it("covers every kind of change", () => {
     const shown = new Set([
       "interface-added",
       "interface-removed",
@@ -351,7 +351,7 @@ describe("a change of", () => {
     expect(Object.keys(rules).filter((name) => !shown.has(name))).toEqual([]);
   });
 
-  it("a component is told where it is used, however deep", () => {
+  it("reports a change of a component at each use, at any depth", () => {
     const parts = (name: Schema): InterfaceContract =>
       interfaceWith({
         ...answer({ $ref: "#/components/schemas/Page" }),

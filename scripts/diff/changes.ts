@@ -9,9 +9,9 @@ import type { Change, Witness } from "./rules.ts";
 import { tableChanges, requirementChanges } from "./tables.ts";
 import { universeOf } from "./universe.ts";
 
-/** What has changed from one contract to another, in the order of the interfaces. */
+/** Returns the changes from one contract to another, in the order of the interfaces. */
 export function changesOf(before: Contract, after: Contract): Change[] {
-  // One version of a service and another have folders of their own, and are the same interface.
+  // Two versions of a service have folders of their own, but are the same interface.
   const [[one, ...ones], [other, ...others]] = [before.interfaces, after.interfaces];
   const isSame = ones.length + others.length === 0 && one?.namespace === other?.namespace;
   return matched(before.interfaces, after.interfaces, (each) => (isSame ? each.namespace : each.name)).flatMap(
@@ -27,7 +27,7 @@ function interfaceRemoved(old: InterfaceContract): Change {
   const { exchanges } = atOf(old, old);
   const [operation] = old.operations;
   const [event] = old.events;
-  const reason = "the interface is not there any more";
+  const reason = "the interface was removed";
   const witnesses: Witness[] = [
     ...(operation
       ? [{ party: "callers", validIn: "old", request: exchanges.request("old", operation), reason } as const]
@@ -77,7 +77,7 @@ function interfaceChanges(old: InterfaceContract, now: InterfaceContract): Chang
   return differentPaths(before, after).map((path) => change("other-changed", `${name} ${path}`));
 }
 
-/** Parts of a contract that no exchange shows. */
+/** Parts of a contract that are not visible in exchanges. */
 const describedElsewhere = [
   "dialect",
   "info",

@@ -7,23 +7,23 @@ const program = (body: string): string =>
 
 const pets = program("model Pet { name: string } @get op pets(@query limit?: int32): Pet[];");
 
-/** Runs the command where these files are. */
+/** Runs the command in a folder with these files. */
 async function run(files: Record<string, string>, ...args: string[]) {
   using folder = temporaryFolder(files);
   return await runHere(folder.path, ["diff", ...args]);
 }
 
 describe("concordat diff", () => {
-  it("exits with 1 where something breaks for callers, and says what", async () => {
+  it("exits with 1 and describes the change if it breaks callers", async () => {
     const files = { "old.tsp": pets, "new.tsp": pets.replace("name: string", "name?: string") };
     const { code, stdout } = await run(files, "old.tsp", "new.tsp");
-    expect(stdout).toContain("shop pets 200 [].name: A response may lack a field");
+    expect(stdout).toContain("shop pets 200 [].name: A response field became optional, or allows more values");
     expect(stdout).toContain("callers: 200 (content-type: application/json) [{}] is valid under the new contract");
-    expect(stdout).toContain("1 change of 1 break what was right for callers or receivers.");
+    expect(stdout).toContain("1 of 1 change is breaking for callers or receivers.");
     expect(code).toBe(1);
   });
 
-  it("exits with 0 where nothing does, and with 1 where implementers count", async () => {
+  it("exits with 0 if nothing breaks callers, and with 1 if implementers are selected", async () => {
     const files = { "old.tsp": pets, "new.tsp": pets.replace("limit?: int32", "limit?: int64") };
     await expect(run(files, "old.tsp", "new.tsp")).resolves.toMatchObject({ code: 0 });
     await expect(run(files, "old.tsp", "new.tsp", "--for", "implementers")).resolves.toMatchObject({ code: 1 });
@@ -32,7 +32,7 @@ describe("concordat diff", () => {
   it("writes Markdown and JSON", async () => {
     const files = { "old.tsp": pets, "new.tsp": program("@get op pets(): string[];") };
     const { stdout } = await run(files, "old.tsp", "new.tsp", "--markdown");
-    expect(stdout).toMatch(/^\*\*1 change of 3 break what was right for callers or receivers\.\*\*\n\n\| change \|/);
+    expect(stdout).toMatch(/^\*\*1 of 3 changes is breaking for callers or receivers\.\*\*\n\n\| change \|/);
     expect(stdout).toContain("| callers: `200 (content-type: application/json) [");
     const { stdout: json } = await run(files, "old.tsp", "new.tsp", "--json");
     const { changes, ...rest } = JSON.parse(json) as { changes: { rule: string; verdict: string }[] };
@@ -56,14 +56,14 @@ describe("concordat diff", () => {
 
   it.each([
     [["old.tsp"], "expected two contracts, <old> and <new>, found 1"],
-    [["old.tsp", "missing.json"], "missing.json: no such file or folder, and no revision of a git repository here"],
-    [["old.tsp", "none.json"], "none.json: expected a contract, found something without name, operations and events"],
+    [["old.tsp", "missing.json"], "missing.json: no such file or folder, and no such git revision"],
+    [["old.tsp", "none.json"], "none.json: expected a contract; name, operations or events are missing"],
     [
       ["old.tsp", "old.tsp", "--for", "anyone"],
       "--for: expected one of callers, implementers, receivers, found anyone",
     ],
     [["old.tsp", "wrong.tsp"], "wrong.tsp"],
-  ])("exits with 2 for %j, and says why", async (args, said) => {
+  ])("exits with 2 for %j and prints the reason", async (args, said) => {
     const files = { "old.tsp": pets, "none.json": "{}", "wrong.tsp": "model {" };
     const { code, stderr } = await run(files, ...args);
     expect(stderr).toContain(said);

@@ -17,7 +17,7 @@ export function credentialChanges(at: At, was: Operation, is: Operation): Change
       party,
       validIn: side,
       request: at.exchanges.request(side, side === "old" ? was : is, { schemes: way.map(({ name }) => name) }),
-      reason: `credentials as accepted: ${inWords(others)}; those of the request: ${wordsOfWay(way)}${scopes.length > 0 ? ` with ${scopes.join(", ")}` : ""}`,
+      reason: `accepted credentials: ${inWords(others)}; credentials of the request: ${wordsOfWay(way)}${scopes.length > 0 ? ` with ${scopes.join(", ")}` : ""}`,
     };
   };
   return [
@@ -31,17 +31,17 @@ export function credentialChanges(at: At, was: Operation, is: Operation): Change
   ];
 }
 
-/** The schemes that let a caller in together, each with what tells it apart from others. */
+/** The schemes that a caller must satisfy together, each with the key that identifies it. */
 type Way = readonly { readonly name: string; readonly key: string; readonly scopes: readonly string[] }[];
 
-/** The words for the way in of a caller without credentials. */
+/** Stands for a caller without credentials. */
 const nobody = "none";
 
 function wordsOfWay(way: Way): string {
   return way.map(({ name }) => name).join(" and ") || nobody;
 }
 
-/** True where the credentials of one way are those of another, and perhaps more. */
+/** Returns true if the credentials of one way also satisfy one of the others. */
 function isLetIn(way: Way, others: readonly Way[]): boolean {
   return others.some((other) =>
     other.every(({ key, scopes }) =>

@@ -18,18 +18,18 @@ export interface Exchanges {
   request(side: Side, operation: Operation, given?: GivenRequest): WitnessRequest;
   response(side: Side, status: string, response: Response, given?: GivenResponse): WitnessMessage;
 
-  /** A value of a schema of a version; null if the sampler finds none. */
+  /** Returns a value of a schema of a version; null if the sampler finds none. */
   sample(side: Side, schema: Schema): unknown;
 }
 
-/** What a request is to have, and what it is to lack. */
+/** The parts that a request must have or must lack. */
 export interface GivenRequest {
   readonly values?: ReadonlyMap<Parameter, unknown>;
   readonly without?: Parameter | "body";
   readonly body?: { readonly value: unknown };
   readonly mediaType?: string;
 
-  /** The security schemes that its credentials are for; those of the operation if left out. */
+  /** The security schemes of its credentials. Default: those of the operation. */
   readonly schemes?: readonly string[];
   readonly times?: number;
 }
@@ -134,18 +134,18 @@ export function exchangesOf(
   };
 }
 
-/** A reference to a component; undefined if there is none. */
+/** Returns a reference to a component; undefined if there is none. */
 export function componentSchema({ components }: InterfaceContract, name: string | undefined): Schema | undefined {
   return name !== undefined && Object.hasOwn(components.schemas, name) ? { $ref: componentRef(name) } : undefined;
 }
 
-/** `2XX` → `200`: a status of a range. */
+/** Returns a status of a range: `2XX` → `200`. */
 export function statusOf(key: string): string {
   if (/^\d{3}$/.test(key)) return key;
   return /^\d/.test(key) ? `${key.charAt(0)}00` : "500";
 }
 
-/** The separator between the items of a list in a parameter. */
+/** Returns the separator between the items of a list in a parameter. */
 export function separatorOf(
   { components }: InterfaceContract,
   operation: Operation,

@@ -8,7 +8,7 @@ import type { Counterexample } from "./search.ts";
 import { readAsText, type Side, type TextRule } from "./universe.ts";
 import { covers, mediaKey, schemaIn, textOf, changesIn, requiredChanges } from "./value-changes.ts";
 
-/** Parameters by what tells them apart in a request: those of a path by where they stand. */
+/** Returns parameters with the key that identifies them in a request: path parameters by their position. */
 export function placed({ path, parameters }: Operation): { key: string; parameter: Parameter }[] {
   const names = [...path.matchAll(/\{[+./;?&#]*([^}*]*)\*?\}/g)].map(([, name]) => name);
   return parameters.map((parameter) => {
@@ -67,7 +67,7 @@ function defaultOf({ components }: InterfaceContract, schema: Schema): unknown {
   return merged(schema, components.schemas)["default"];
 }
 
-/** The items of a list that shows how it is written. */
+/** A list value that shows the serialization. */
 const listItems = ["a", "b"];
 
 function writtenChanges(
@@ -98,7 +98,7 @@ function writtenChanges(
   });
 }
 
-/** How the values of a parameter are written. */
+/** Returns the serialization rules of a parameter. */
 function written({ style, explode, allowReserved }: Parameter): unknown {
   return [style, explode, allowReserved];
 }
@@ -171,7 +171,7 @@ export function bodyChanges(at: At, operation: Operation, later: Operation): Cha
   ];
 }
 
-/** Fields of a body that stand for another value if they are left out. */
+/** Returns the changes of the defaults of the fields of a body. */
 function defaultChanges(at: At, place: string, was: Schema, is: Schema): Change[] {
   const [before, after] = [fieldsOf(at.old, was), fieldsOf(at.now, is)];
   return Object.keys(before)

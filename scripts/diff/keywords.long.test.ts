@@ -7,22 +7,22 @@ import { verdictsAt, verdictsOfTexts } from "./testing/keyword-verdicts.ts";
 describe("a keyword that becomes narrower or wider", () => {
   const tried = sampleOf(positions, ({ name }) => name);
 
-  /** The pairs of a keyword and a position that were tried; each in both directions. */
+  /** The number of tried pairs of a keyword and a position, each in both directions. */
   let pairs = 0;
 
-  it.each(tried)("breaks those whom it breaks, with a witness that the guards confirm: $name", (position) => {
+  it.each(tried)("breaks exactly the expected parties, with witnesses that the guards confirm: $name", (position) => {
     const verdicts = verdictsAt(position);
     pairs += verdicts.pairs * 3;
     expect(verdicts.wrong).toEqual([]);
   });
 
-  it("breaks those whom it breaks: parameters and headers", () => {
+  it("breaks exactly the expected parties: parameters and headers", () => {
     const verdicts = verdictsOfTexts();
     pairs += verdicts.pairs;
     expect(verdicts.wrong).toEqual([]);
   });
 
-  it("was tried in more than 1,500 pairs of a keyword and a position, or in the share of them", () => {
+  it("was tried in more than 1,500 pairs of a keyword and a position, or in its share of them", () => {
     console.log(`${pairs} pairs of a keyword and a position`);
     expect(pairs).toBeGreaterThan((1500 * tried.length) / positions.length);
   });

@@ -86,15 +86,15 @@ export function deliveryChanges(at: At, was: Delivery | undefined, is: Delivery 
   ];
 }
 
-/** The change that receivers get an event no more. */
+/** Returns the change for receivers that an event or a delivery was removed. */
 function removed(what: "delivery" | "event", place: string, event: NonNullable<Witness["event"]>): Change {
-  const reason = `there is no such ${what}`;
+  const reason = `the ${what} was removed`;
   return change(`${what}-removed`, place, undefined, undefined, {
     witnesses: [{ party: "receivers", validIn: "old", event, reason }],
   });
 }
 
-/** The header of the signature, where deliveries have one. */
+/** Returns the signature header if deliveries have one. */
 function signedHeaders({ rules: { signature } }: Delivery): Pick<NonNullable<Witness["event"]>, "headers"> {
   if (signature === undefined) return {};
   const { header, prefix = "", algorithm, encoding } = signature as unknown as Record<string, string | undefined>;
@@ -159,7 +159,7 @@ function deliveryHeaderChanges(
 }
 
 function requiredWords(isRequired: boolean): string {
-  return isRequired ? "required" : "may be left out";
+  return isRequired ? "required" : "optional";
 }
 
 export function eventChanges(at: At, was: Event | undefined, is: Event | undefined): Change[] {
@@ -191,7 +191,7 @@ export function toolChanges(at: At, was: Tool | undefined, is: Tool | undefined)
       party: "callers",
       validIn: "old",
       fact: { tool: was?.name, arguments: exchanges.sample("old", componentSchema(old, was?.input) ?? {}) },
-      reason: "there is no such tool",
+      reason: "the tool was removed",
     };
     return [change("tool-removed", place, undefined, undefined, { witnesses: [witness] })];
   }

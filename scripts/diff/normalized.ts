@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 
-/** Fields that only people read, and those that say where something is written. */
+/** Fields for human readers, and references to source files. */
 const descriptions = new Set(
   "title description summary examples example $comment x-enum-descriptions source x-source sources".split(" "),
 );
@@ -8,7 +8,7 @@ const descriptions = new Set(
 /** Keywords whose value is data. */
 const holdsData = new Set(["const", "enum", "default"]);
 
-/** Keywords whose value holds names that the spec gives. */
+/** Keywords whose value has names from the spec as keys. */
 const holdsNames = new Set([
   "properties",
   "patternProperties",
@@ -19,7 +19,7 @@ const holdsNames = new Set([
   "mapping",
 ]);
 
-/** A contract, or a part of one, without what only people read; names of headers are in lower case. */
+/** Returns a contract, or a part of one, without text for human readers; header names are lower-cased. */
 export function normalized<Part extends object>(part: Part): Part {
   const { name: _name, namespace: _namespace, source: _source, ...rest } = part as Record<string, unknown>;
   return plain(rest) as Part;
@@ -39,10 +39,10 @@ function plain(value: unknown, isNames = false): unknown {
   return own;
 }
 
-/** The keys of a path that is told: a component is at the third one. */
+/** The number of keys of a reported path, down to the name of a component. */
 const depth = 3;
 
-/** The paths at which two values differ. */
+/** Returns the paths at which two values differ. */
 export function differentPaths(before: unknown, after: unknown, path = ""): string[] {
   if (isDeepStrictEqual(before, after)) return [];
   if (!isRecord(before) || !isRecord(after) || path.split(".").length >= depth) return [path];

@@ -11,7 +11,7 @@ import type { Counterexample } from "./search.ts";
 import type { Side } from "./universe.ts";
 import { changesIn } from "./value-changes.ts";
 
-/** Operations that requests cannot tell apart: of one method, and of paths that only name their parameters otherwise. */
+/** Pairs operations that requests cannot tell apart: same method, and paths that differ only in parameter names. */
 export function matchedOperations(before: readonly Operation[], after: readonly Operation[]): Pair<Operation>[] {
   const left = [...after];
   const take = (isPair: (each: Operation) => boolean): Operation | undefined => {
@@ -52,7 +52,7 @@ export function operationAdded({ old, now, exchanges }: At, is: Operation): Chan
   });
 }
 
-/** True of a request that goes to an operation of an interface, perhaps to another one than it was made for. */
+/** Returns true if a request is routed to an operation of the interface, even to another than it was made for. */
 function isRouted({ operations }: InterfaceContract, { method, target }: WitnessRequest): boolean {
   const [path = ""] = target.split("?");
   return operations.some((operation) => {
@@ -108,7 +108,7 @@ function repeatableChanges({ place, exchanges }: At, was: Operation, is: Operati
   ];
 }
 
-/** Inputs of which one has to be there. */
+/** Returns the changes of inputs of which at least one is required. */
 function alternativeChanges({ place, exchanges }: At, was: Operation, is: Operation): Change[] {
   const [before, after] = [was.requiresOneOf, is.requiresOneOf];
   if (isDeepStrictEqual(new Set(before), new Set(after))) return [];
@@ -213,12 +213,12 @@ function quotaChanges({ place, exchanges }: At, before: Operation, after: Operat
   ];
 }
 
-/** A method and a path without the names of its parameters. */
+/** Returns the method and the path without the names of its parameters. */
 function shapeOf({ method, path }: Operation): string {
   return `${method.toLowerCase()} ${path.replaceAll(/\{[^}]*\}/g, "{}")}`;
 }
 
-/** The inputs that suffice in one version only; undefined where none of them has to be there. */
+/** Returns the alternatives that suffice in only one version; undefined stands for no input at all. */
 function alternativesOnlyIn(own: readonly string[] | undefined, other: readonly string[]): (string | undefined)[] {
   return own === undefined ? [undefined] : own.filter((each) => !other.includes(each));
 }

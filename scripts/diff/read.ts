@@ -4,16 +4,19 @@ import { dirname, join, resolve } from "node:path";
 import { expectLibraries } from "../../generators/project/typespec-libraries.ts";
 import type { Contract, InterfaceContract } from "../../generators/contract/model/contract.ts";
 
-/** A contract cannot be read: what was given is none. */
+/** The error for an argument that is no readable contract. */
 export class NotRead extends Error {
   override readonly name = "NotRead";
 }
 
 /**
- * Reads a contract: a TypeSpec program or the folder of its `main.tsp`, a `contract.json`, a folder that was generated, or a
- * revision of git, of which the contracts below `folder` are read.
+ * Reads contracts from:
  *
- * @throws {NotRead} Where it is none of these.
+ * - a TypeSpec program, or the folder of its `main.tsp`
+ * - a `contract.json`, or a folder of generated files
+ * - a git revision, of which the contracts below `folder` are read
+ *
+ * @throws {NotRead} If the source has another form.
  */
 export async function readContracts(source: string, folder: string): Promise<Contract> {
   const path = resolve(source);
@@ -21,7 +24,7 @@ export async function readContracts(source: string, folder: string): Promise<Con
   if (found === undefined) return atRevision(source, folder);
   if (path.endsWith(".json")) return { interfaces: [parsed(readFileSync(path, "utf8"), source)] };
   if (path.endsWith(".tsp") || existsSync(join(path, "main.tsp"))) {
-    // The compiler takes its time to load: it is loaded only where it is needed.
+    // Loading the compiler is slow: load it only when needed.
     expectLibraries();
     const { readContract } = await import("../../generators/contract/read/typespec/read-contract.ts");
     return (await readContract(path)).contract;
@@ -40,18 +43,17 @@ function parsed(text: string, source: string): InterfaceContract {
     throw new NotRead(`${source}: expected JSON: ${(error as Error).message}`);
   }
   const isContract = typeof value.name === "string" && Array.isArray(value.operations) && Array.isArray(value.events);
-  if (!isContract)
-    throw new NotRead(`${source}: expected a contract, found something without name, operations and events`);
+  if (!isContract) throw new NotRead(`${source}: expected a contract; name, operations or events are missing`);
   return value as InterfaceContract;
 }
 
-/** The contracts of a revision, as they were committed. */
+/** Returns the contracts that a revision contains. */
 function atRevision(revision: string, folder: string): Contract {
   const git = (...args: string[]): string => {
     try {
       return execFileSync("git", args, { encoding: "utf8", maxBuffer: 2 ** 28, stdio: ["ignore", "pipe", "ignore"] });
     } catch {
-      throw new NotRead(`${revision}: no such file or folder, and no revision of a git repository here`);
+      throw new NotRead(`${revision}: no such file or folder, and no such git revision`);
     }
   };
   if (revision.startsWith("-")) throw new NotRead(`${revision}: no such file or folder`);
@@ -60,7 +62,7 @@ function atRevision(revision: string, folder: string): Contract {
     .split("\n")
     .filter((file) => file.endsWith("/contract.json"));
   if (files.length === 0)
-    throw new NotRead(`${revision}: it has no contract.json below ${folder} (--folder names another)`);
+    throw new NotRead(`${revision}: no contract.json below ${folder}; pass --folder to read another folder`);
   return {
     interfaces: files.map((file) => parsed(git("show", `${commit}:./${file}`), `${revision} ${dirname(file)}`)),
   };

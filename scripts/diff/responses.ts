@@ -8,7 +8,7 @@ import { changesIn, covers, mediaKey, schemaIn, textOf, requiredChanges } from "
 
 type Entry<Value> = [name: string, value: Value];
 
-/** True of a status that is documented, or is in a range that is. */
+/** Returns true if a status is documented by itself or by a range. */
 function isExpected(status: string, documented: Record<string, Response>): boolean {
   return [status, `${statusOf(status).charAt(0)}XX`, "default"].some((key) => Object.hasOwn(documented, key));
 }
@@ -48,7 +48,7 @@ export function responseChanges(
       }),
     ];
   if (was === undefined) {
-    // Of an error that is not documented, a client makes the error that it makes of all.
+    // Clients handle an undocumented error status like any other error.
     const isTaken = isError(status) || isExpected(status, operation.responses);
     return [
       change("response-added", place, undefined, undefined, {

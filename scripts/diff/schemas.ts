@@ -7,7 +7,7 @@ import { ownName } from "./universe.ts";
 
 type Components = Readonly<Record<string, Schema>>;
 
-/** How a part of a value is found in the whole. */
+/** One step from a value to a part. */
 export type Step =
   | { readonly kind: "field"; readonly name: string }
   | { readonly kind: "item"; readonly index: number }
@@ -25,7 +25,7 @@ export interface Place {
   readonly parent?: { readonly place: Place; readonly step: Step };
 }
 
-/** One side of a difference: what accepts a value, and what rejects it because of the difference. */
+/** One side of a difference: the schema that accepts a value, and the one that rejects it because of the difference. */
 export interface Probe {
   readonly producer: Schema;
   readonly consumers: readonly Schema[];
@@ -34,34 +34,34 @@ export interface Probe {
 type Direction = "narrower" | "wider";
 
 /**
- * A difference between two versions of a schema. A search decides what it does: `narrower` finds values that only the old
- * version accepts, `wider` values that only the new one accepts.
+ * A difference between two versions of a schema. A search decides its direction: `narrower` finds values that only the
+ * old version accepts, `wider` values that only the new one accepts.
  */
 export interface Difference {
   readonly place: Place;
   readonly path: string;
 
-  /** `field`: a field is there in one version only; `values`: any other difference. */
+  /** `added`, `demanded`, `removed` and `presence`: a field; `values`: any other difference. */
   readonly kind: "added" | "demanded" | "removed" | "presence" | "values";
   readonly before: string;
   readonly after: string;
 
-  /** In words, where only what is gone or has come is told. */
+  /** A description of the removed part; `come` has that of the added part. */
   readonly gone?: string;
   readonly come?: string;
   readonly narrower?: Probe;
   readonly wider?: Probe;
 
-  /** The versions with everything that they refer to and extend in them, where candidates come from. */
+  /** Both versions with references and `allOf` resolved, as the source of candidates. */
   readonly flat: readonly [old: Schema, now: Schema];
 
-  /** The field, where the difference is about one. */
+  /** The name of the field, if the difference is about one. */
   readonly field?: string;
 
-  /** True where a list of texts has grown that readers take as open. */
+  /** True if an open enum gained values. */
   readonly isOpen?: boolean;
 
-  /** The directions in which no list of candidates is complete, such as those of patterns. */
+  /** The directions in which a list of candidates is never complete, such as those of patterns. */
   readonly hides?: readonly Direction[];
 }
 
@@ -74,12 +74,12 @@ export function differencesOf(
   return new Walk(components, skip).differences(place);
 }
 
-/** True where two schemas say the same to a validator, whatever their components are called. */
+/** Returns true if two schemas are equivalent to a validator, whatever the names of their components. */
 export function isAlike(old: Schema, now: Schema, components: Components): boolean {
   return new Walk(components, new Set()).isAlike(old, now, new Set());
 }
 
-/** How often two schemas are compared below the same one. */
+/** The maximum number of comparisons of two schemas below the same one. */
 const mostVisits = 5;
 
 /** Keywords that are compared in a way of their own. */
@@ -89,7 +89,7 @@ const structure = new Set(
   ),
 );
 
-/** Keywords that say one thing together. */
+/** Keywords that form one assertion together. */
 const groups: readonly (readonly string[])[] = [
   ["const", "enum"],
   ["minimum", "exclusiveMinimum"],
@@ -98,7 +98,7 @@ const groups: readonly (readonly string[])[] = [
   ["if", "then", "else"],
 ];
 
-/** Keywords whose candidates are complete: those of values at their boundaries. */
+/** Keywords with a complete list of candidates: the values at their boundaries. */
 const easy = new Set(
   (
     "type const enum minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength minItems maxItems " +
@@ -124,7 +124,7 @@ class Walk {
   differences(place: Place): Difference[] {
     const pair = this.#pairOf(place.old, place.now);
     const count = this.#visits.get(pair) ?? 0;
-    // Within itself, a schema has the differences that it has. What is used often has them everywhere.
+    // A recursive schema has no further differences, and often-used schemas are compared only a few times.
     if (this.#skip.has(pair) || this.#within.has(pair) || count >= mostVisits) return [];
     this.#visits.set(pair, count + 1);
     if (this.isAlike(place.old, place.now, new Set())) return [];
@@ -179,7 +179,7 @@ class Walk {
     );
   }
 
-  /** Names two schemas: the components that they refer to, or else themselves. */
+  /** Returns a key for two schemas: the components that they refer to, or else themselves. */
   #pairOf(...schemas: [old: Schema, now: Schema]): string {
     return schemas
       .map((schema) => {
@@ -270,10 +270,10 @@ class Walk {
     ];
   }
 
-  /** What choices say as a whole: that exactly one holds, or which property tells them apart. */
+  /** Returns the differences of a choice as a whole: `oneOf` instead of `anyOf`, or another discriminator. */
   #ofWholeChoice(place: Place, [old, now]: readonly [Schema, Schema]): Difference[] {
     const [before, after] = [old, now].map((each) =>
-      each.oneOf ? `one of them${choiceOf(each) ? `, told by ${choiceOf(each)?.key ?? ""}` : ""}` : "any of them",
+      each.oneOf ? `one of them${choiceOf(each) ? `, by ${choiceOf(each)?.key ?? ""}` : ""}` : "any of them",
     ) as [string, string];
     if (choicesOf(old).length === 0 || choicesOf(now).length === 0 || before === after) return [];
     return [
@@ -291,7 +291,7 @@ class Walk {
     ];
   }
 
-  /** The choices of both versions that are the same one. */
+  /** Returns the choices that both versions have. */
   #paired(before: readonly Schema[], after: readonly Schema[]): [old: Schema, now: Schema][] {
     const pairs: [Schema, Schema][] = [];
     const left = { before: [...before], after: [...after] };
@@ -327,12 +327,12 @@ class Walk {
       (keyword) => isAssertion(keyword) && !structure.has(keyword),
     );
     const parts = [...new Set(keywords.map((keyword) => groups.find((group) => group.includes(keyword)) ?? [keyword]))]
-      // One array per keyword without a group.
+      // One array for each keyword without a group.
       .filter((group, index, all) => all.findIndex((each) => isDeepStrictEqual(each, group)) === index);
     const hasSameTypes = haveTypesInCommon(old, now);
     return parts.flatMap((group): Difference[] => {
       if (group.every((keyword) => this.#isSame(keyword, old[keyword], now[keyword], new Set()))) return [];
-      // Of another type, nothing else is the same.
+      // If the types differ, all other assertions differ, too.
       if (!hasSameTypes && !group.some((keyword) => keyword === "type" || keyword === "const")) return [];
       const isOfValues = group.includes("enum");
       const isOpen = isOpenEnum(old) && isOpenEnum(now);
@@ -352,7 +352,7 @@ class Walk {
     });
   }
 
-  /** Each version, held to the other one and to itself with only these keywords of the other one. */
+  /** Returns probes of each version against itself with only these keywords of the other one. */
   #probes(
     place: Place,
     old: Schema,
@@ -495,14 +495,14 @@ class Walk {
   }
 }
 
-/** Keywords that hold one schema. */
+/** Keywords whose value is one schema. */
 const holdsSchema = new Set("items contains propertyNames not if then else contentSchema".split(" "));
 
 function isSchema(value: unknown): value is Schema {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** True of a schema that accepts every value. */
+/** Returns true if a schema accepts every value. */
 function isAnything(value: unknown): boolean {
   return value === undefined || value === true || (isSchema(value) && Object.keys(withoutWords(value)).length === 0);
 }
@@ -528,7 +528,7 @@ function withKeywords(schema: Schema, other: Schema, keywords: readonly string[]
   return changed;
 }
 
-/** A schema in which one field is as the other has it, or as little there. */
+/** Returns a schema in which one field has the schema and the presence of another version. */
 function withField(schema: Schema, other: Schema, name: string): Schema {
   const fields = entriesOf(schema.properties);
   const field = entriesOf(other.properties).get(name);
@@ -546,11 +546,11 @@ function choicesOf({ anyOf, oneOf }: Schema): readonly Schema[] {
   return anyOf ?? oneOf ?? [];
 }
 
-/** The choices of a schema that is one, and else itself. */
+/** Returns the choices of a schema, or the schema itself if it has none. */
 function membersOf(flat: Schema, own: Schema): readonly Schema[] {
   const choices = choicesOf(flat);
   if (choices.length > 0) return choices;
-  // Several types are a choice, too.
+  // A list of types is a choice, too.
   const types = [flat.type ?? []].flat();
   return types.length > 1 && types.includes("null")
     ? [{ ...flat, type: singleOf(types.filter((type) => type !== "null")) }, { type: "null" }]
@@ -566,14 +566,14 @@ function nameIn(schema: Schema): string | undefined {
   return name === undefined ? undefined : ownName(name);
 }
 
-/** The constants that tell a choice apart. */
+/** Returns the constants that identify a choice. */
 function tagOf({ properties = {}, ...schema }: Schema): string | undefined {
   if ("const" in schema) return JSON.stringify(schema.const);
   const tags = Object.entries(properties).flatMap(([name, field]) => ("const" in field ? [[name, field.const]] : []));
   return tags.length === 0 ? undefined : JSON.stringify(tags);
 }
 
-/** A schema without what only people read. */
+/** Returns a schema without text for human readers. */
 function withoutWords(schema: Schema): Schema {
   return Object.fromEntries(Object.entries(schema).filter(([keyword]) => isAssertion(keyword))) as Schema;
 }
@@ -647,14 +647,14 @@ function isNeeded({ required }: Schema, name: string): boolean {
 }
 
 function said(isRequired: boolean): string {
-  return isRequired ? "required" : "may be left out";
+  return isRequired ? "required" : "optional";
 }
 
-/** The directions in which candidates may miss what keywords change. */
+/** Returns the directions in which candidates may miss the effect of keywords. */
 function hiddenIn(keywords: readonly string[], old: Schema, now: Schema): Direction[] {
   if (keywords.every((keyword) => easy.has(keyword))) return [];
   const [isOld, isNew] = [old, now].map((schema) => keywords.some((keyword) => schema[keyword] !== undefined));
-  // An assertion that comes only rejects more, unless others depend on it.
+  // An added assertion only rejects more, unless others depend on it.
   if (keywords.includes("patternProperties") || isOld === isNew) return ["narrower", "wider"];
   return isNew ? ["narrower"] : ["wider"];
 }

@@ -4,39 +4,39 @@ import { type Candidates, candidatesOf } from "./candidates.ts";
 import { type Difference, differencesOf, isAlike, type Place, type Probe } from "./schemas.ts";
 import { type Judge, judgeOf, readAsText, type TextRule, type Universe } from "./universe.ts";
 
-/** Two versions of a schema at one place of an exchange, and who reads and writes it. */
+/** Two versions of a schema at one place of an exchange, and its readers and writers. */
 export interface Position {
   readonly old: Schema;
   readonly now: Schema;
 
-  /** True where the newer side may send it to an older reader, who takes lists of texts as open. */
+  /** True if newer senders may send it to older readers, who accept new values of open enums. */
   readonly isRead: boolean;
 
-  /** Where the value is text. */
+  /** The text rules, if the value is text. */
   readonly text?: { readonly old: TextRule; readonly now: TextRule };
 
   /** Pairs of components that are compared elsewhere. */
   readonly skip?: ReadonlySet<string>;
 }
 
-/** A value that one version accepts and the other rejects, and why. */
+/** A value that one version accepts and the other rejects, and the reason. */
 export interface Counterexample {
   readonly value: unknown;
   readonly reason: string;
 }
 
-/** What was found of one direction of a difference. */
+/** The result of the search in one direction of a difference. */
 export interface Finding {
-  /** True where there are such values at the place of the difference. */
+  /** True if such values exist at the place of the difference. */
   readonly isFound: boolean;
 
-  /** A whole value that the strict version of the other rejects. */
+  /** A whole value that the strict version of the other schema rejects. */
   readonly strict?: Counterexample;
 
-  /** A whole value that the other rejects as a reader, who is open to newer values. */
+  /** A whole value that the other schema rejects even with open enums. */
   readonly read?: Counterexample;
 
-  /** True where the search cannot exclude that there is one. */
+  /** True if the search cannot exclude such a value. */
   readonly isOpen: boolean;
 }
 
@@ -45,20 +45,20 @@ export interface Verdict extends Difference {
   readonly widening: Finding;
 }
 
-/** What was found at a position: a verdict on each difference, and on the whole. */
+/** The result at a position: a verdict on each difference, and on the whole. */
 export interface Comparison {
   readonly verdicts: readonly Verdict[];
 
-  /** Of the whole, where no difference shows it. */
+  /** The verdicts on the whole, if no difference explains it. */
   readonly whole?: { readonly narrowing: Finding; readonly widening: Finding };
 }
 
 const nothing: Finding = { isFound: false, isOpen: false };
 
-/** The search gave up. */
+/** The result of a search that gave up. */
 const unknown: Finding = { isFound: false, isOpen: true };
 
-/** Values that are tried in the whole, of those found at the place of a difference. */
+/** The maximum number of values that are tried in the whole, of those found at the place of a difference. */
 const mostTried = 12;
 
 /** Searches two versions of a schema for values that only one of them accepts. */
@@ -75,7 +75,7 @@ export function compare(universe: Universe, position: Position): Comparison {
   try {
     return searched(new Search(universe, judgeOf(universe, probes), position), differences);
   } catch {
-    // A validator cannot compile it, or it refers to itself at the same place of a value.
+    // A validator cannot compile the schema, or it refers to itself at the same place of a value.
     const verdicts = differences.map((each) => ({ ...each, narrowing: unknown, widening: unknown }));
     return { verdicts, whole: { narrowing: unknown, widening: unknown } };
   }
@@ -91,7 +91,7 @@ function searched(search: Search, differences: readonly Difference[]): Compariso
   return { verdicts, whole };
 }
 
-/** What is sampled once is the same at every position. */
+/** Samples are the same at every position: keep them. */
 const known = new WeakMap<Universe, Candidates>();
 
 class Search {
@@ -117,7 +117,7 @@ class Search {
     };
   }
 
-  /** Samples of the whole, where nothing smaller tells the versions apart. */
+  /** Searches samples of the whole, in case no smaller part differs. */
   whole(side: "old" | "new"): Finding {
     const { old, now } = this.#position;
     const [producer, consumer] = side === "old" ? [old, now] : [now, old];
@@ -136,7 +136,7 @@ class Search {
       return { isFound: false, isOpen: hides.includes(side === "old" ? "narrower" : "wider") || values.length === 0 };
     const { old, now } = this.#position;
     const [from, to] = side === "old" ? [old, now] : [now, old];
-    // Those first that an open reader rejects, too, and of those what is short.
+    // Prefer values that a reader with open enums rejects, too; then short ones.
     const bySize = rejected.toSorted((one, other) => sizeOf(one) - sizeOf(other));
     const { isRead } = this.#position;
     const isTakenByReader = (value: unknown): boolean =>
@@ -151,7 +151,7 @@ class Search {
     );
   }
 
-  /** Looks among whole values of one version for those that the other rejects. */
+  /** Searches whole values of one version for those that the other rejects. */
   #findingOf(makers: readonly (() => unknown[])[], from: Schema, to: Schema, side: "old" | "new"): Finding {
     const { isRead } = this.#position;
     let isSent = false;
@@ -177,12 +177,12 @@ class Search {
     };
   }
 
-  /** True of a value that a sender of this version may send. */
+  /** Returns true if a sender of this version may send the value. */
   #isSent(producer: Schema, value: unknown): boolean {
     const { text } = this.#position;
     if (!this.#judge.accepts(producer, value)) return false;
     if (text === undefined) return true;
-    // It has a text that its own version reads.
+    // The value must have a text that its own version can read.
     return hasText(value) && this.#judge.accepts(producer, this.#asText(producer, value, text.old, text.old));
   }
 
@@ -211,7 +211,7 @@ class Search {
     return Object.fromEntries(Object.entries(value).map(read));
   }
 
-  /** Whole values in which a value stands at a place. */
+  /** Returns whole values that contain a value at a place. */
   #lifted({ parent }: Place, value: unknown, side: "old" | "new"): unknown[] {
     if (parent === undefined) return [value];
     const { place, step } = parent;
@@ -258,7 +258,7 @@ function withItem(list: readonly unknown[], index: number, value: unknown): unkn
   return changed.includes(undefined) && index > list.length ? [] : changed;
 }
 
-/** True of a value that a query or a header can hold. */
+/** Returns true if a query or a header can carry the value. */
 function hasText(value: unknown): boolean {
   return Array.isArray(value)
     ? value.length > 0 && value.every((each) => hasText(each))

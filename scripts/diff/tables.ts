@@ -14,13 +14,13 @@ export function tableChanges(old: InterfaceContract, now: InterfaceContract): Ch
     const place = `${now.name} ${schema}`;
     const [before, after] = [was?.transitions ?? [], is?.transitions ?? []];
     const state = (party: Party, side: Side, name: string): Witness =>
-      factWitness(party, side, { [schema]: name }, "there is no such state");
+      factWitness(party, side, { [schema]: name }, "the state is not documented");
     const step = (party: Party, side: Side, text: string): Witness =>
       factWitness(
         party,
         side,
         (side === "old" ? before : after).find((each) => transitionText(each) === text),
-        "there is no such transition",
+        "the transition is not documented",
       );
     return [
       ...listChanges(place, was?.states ?? [], is?.states ?? [], ["state-removed", "state-added"], (side, name) => [
@@ -41,7 +41,7 @@ export function tableChanges(old: InterfaceContract, now: InterfaceContract): Ch
     const [before, after] = [rowsOf(was), rowsOf(is)];
     const come = after.find((row) => !isIn(row, before));
     const gone = before.find((row) => !isIn(row, after));
-    const reason = "the table has no such row";
+    const reason = "the row is missing in the table";
     const witnesses = come
       ? (["callers", "implementers"] as const).map((party) => factWitness(party, "new", come, reason))
       : gone

@@ -20,7 +20,9 @@ import {
 
 export type Side = "old" | "new";
 
-/** How a value is written where it is text, such as in a query: the separator between the items of a list. */
+/**
+ * The serialization of a value that is sent as text, for example in a query: the separator between the items of a list.
+ */
 export interface TextRule {
   readonly list: NonNullable<ValueRule["list"]>;
 }
@@ -29,16 +31,16 @@ export interface TextRule {
 export interface Universe {
   readonly api: InterfaceContract;
 
-  /** The components with discriminators spelled out. */
+  /** The components, with discriminators expanded. */
   readonly components: Readonly<Record<string, Schema>>;
 
   readonly values: Values;
 
-  /** Moves a schema of a version into the universe. */
+  /** Returns a schema of a version with references into the universe. */
   schema(side: Side, schema: Schema): Schema;
 }
 
-/** Values of the sampler carry this time. */
+/** The time in values of the sampler. */
 const sampleTime = Date.UTC(2026, 0, 2, 3, 4, 5);
 
 export function universeOf(old: InterfaceContract, now: InterfaceContract): Universe {
@@ -66,7 +68,7 @@ function nameIn(side: Side, component: string): string {
   return `${side}.${component}`;
 }
 
-/** The name of a component as its contract has it. */
+/** Returns the name that a component has in its contract. */
 export function ownName(component: string): string {
   return component.replace(/^(old|new)\./, "");
 }
@@ -92,16 +94,16 @@ function moved(side: Side, schema: Schema): Schema {
   });
 }
 
-/** Decides which values schemas accept, by the rules of the generated guards. */
+/** Decides by the rules of the generated guards which values schemas accept. */
 export interface Judge {
-  /** @param reading True for what a client or receiver reads: lists of texts are open to newer values. */
+  /** @param reading True for readers (clients and receivers): open enums accept newer values. */
   accepts(schema: Schema, value: unknown, reading?: boolean): boolean;
 
-  /** Says why a value is rejected. */
+  /** Returns the reason why a value is rejected. */
   reason(schema: Schema, value: unknown, reading?: boolean): string;
 }
 
-/** @param probes The schemas that the judge is asked about, with references into the universe. */
+/** @param probes The schemas to judge, with references into the universe. */
 export function judgeOf({ api, components }: Universe, probes: ReadonlySet<Schema>): Judge {
   const names = new Map([...probes].map((schema, index) => [schema, `probe.${index}`]));
   const used = usedBy([...probes], components);
@@ -128,7 +130,7 @@ export function judgeOf({ api, components }: Universe, probes: ReadonlySet<Schem
   };
 }
 
-/** The components that schemas lead to, with the bases of those that are told apart. */
+/** Returns the components that schemas refer to, with the bases of discriminated ones. */
 function usedBy(schemas: readonly Schema[], components: Readonly<Record<string, Schema>>): Set<string> {
   const all = { ...components };
   const used = reachable(schemas, all);
@@ -140,7 +142,7 @@ function usedBy(schemas: readonly Schema[], components: Readonly<Record<string, 
   return used;
 }
 
-/** A value as the other side reads it, which gets it as text. */
+/** Returns a value as the other side decodes it from text. */
 export function readAsText(
   value: unknown,
   schema: Schema,

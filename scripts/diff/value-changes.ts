@@ -10,14 +10,14 @@ type Direction = "input" | "answer" | "payload";
 /** Makes the witness of a value that one version accepts and the other rejects. */
 export type WitnessOfValue = (side: Side, counterexample: Counterexample, party: Party) => Witness;
 
-/** Who reads and who writes a value: a caller writes what an implementer reads. */
+/** The readers and writers of a value: callers write what implementers read. */
 const readers: Readonly<Record<Direction, { reader: Party; writer: Party }>> = {
   input: { reader: "implementers", writer: "callers" },
   answer: { reader: "callers", writer: "implementers" },
   payload: { reader: "receivers", writer: "implementers" },
 };
 
-/** The changes of a schema, each with its witnesses; fields of a component are told wherever it is used. */
+/** Returns the changes of a schema with their witnesses; changed fields of a component are reported at each use. */
 export function changesIn(
   { universe }: At,
   direction: Direction,
@@ -55,7 +55,7 @@ export function changesIn(
       return [change(`${direction}-${isNarrower ? "narrower" : "wider"}`, at, before, after, effect)];
     }
     const effect = effectOf(narrowing, widening);
-    // An input that only one version knows is accepted by the other one, and does nothing there.
+    // A version ignores an input that only the other one documents.
     const ignored = direction === "input" ? [kind === "removed" ? writer : reader] : [];
     const notShown = [...(effect.notShown ?? []), ...ignored];
     return [change(`${direction}-${kind}`, at, undefined, undefined, { ...effect, notShown })].map((each) => ({
@@ -120,13 +120,13 @@ export function requiredChanges(
   direction: "input" | "answer" = "input",
 ): Change[] {
   if (was === is) return [];
-  const [optional, required] = ["may be left out", "required"];
+  const [optional, required] = ["optional", "required"];
   return is
     ? [change(`${direction}-narrower`, place, optional, required, { witnesses: witnesses() })]
     : [change(`${direction}-wider`, place, required, optional, { witnesses: witnesses() })];
 }
 
-/** A media type without what says nothing of the content. */
+/** Returns a media type without parameters that do not affect the content. */
 export function mediaKey(type: string): string {
   return type
     .toLowerCase()
@@ -134,14 +134,14 @@ export function mediaKey(type: string): string {
     .replaceAll(/\s/g, "");
 }
 
-/** True where a range of media types has this one among it. */
+/** Returns true if one of these media ranges includes the media type. */
 export function covers(content: Record<string, unknown>, type: string): boolean {
   return Object.keys(content).some(
     (each) => each === "*/*" || (each.endsWith("/*") && type.startsWith(each.slice(0, -1))),
   );
 }
 
-/** Says of a media type whose values are text that they are. */
+/** Returns the text rules of a media type whose values are text. */
 export function textOf(type: string, media: MediaType): { text?: { old: TextRule; now: TextRule } } {
   const kind = contentKind(type, media);
   const isText = kind === "form" || kind === "multipart" || kind === "text" || kind === "xml";

@@ -28,7 +28,7 @@ function witnesses(changes: readonly Change[], party: Party): Witness[] {
   return changes.flatMap((change) => (change.witnesses ?? []).filter((witness) => witness.party === party));
 }
 
-/** Kinds of changes that users met: what was said is that nothing had changed, or that what is fine breaks. */
+/** Changes that users reported: the verdict was "no change", or a harmless change was called breaking. */
 const reported: readonly [title: string, before: string, after: string, broken: readonly Party[]][] = [
   [
     "one of two fields of a model is inlined, and the model gains a required field",
@@ -124,14 +124,14 @@ const reported: readonly [title: string, before: string, after: string, broken: 
   ["the name of an operation", "@get op one(): string;", "@get op other(): string;", []],
 ];
 
-describe("a change that users met", () => {
-  it.each(reported)("breaks nobody but whom it breaks, and is told: %s", async (_, before, after, parties) => {
+describe("a change that users reported", () => {
+  it.each(reported)("is reported, and breaks exactly the expected parties: %s", async (_, before, after, parties) => {
     const changes = await changesBetween(before, after);
     expect(changes.length).toBeGreaterThan(0);
     expect(broken(changes)).toEqual(parties);
   });
 
-  it("shows a request that was valid, and the reason for which it is not any more", async () => {
+  it("shows a request that was valid, and the reason why it is now invalid", async () => {
     const changes = await changesBetween(
       `@route("/pets") @get op pets(@query @maxValue(100) limit?: int32, @header tenant: string): void;`,
       `@route("/pets") @get op pets(@query @maxValue(50) limit?: int32, @header tenant: string): void;`,
@@ -156,7 +156,7 @@ describe("a change that users met", () => {
     );
   });
 
-  it("shows a list that the other version reads as other items", async () => {
+  it("shows a list that the other version parses into other items", async () => {
     const changes = await changesBetween(
       "@get op list(@query ids: string[]): void;",
       "@get op list(@query(#{ explode: true }) ids: string[]): void;",
@@ -171,7 +171,7 @@ describe("a change that users met", () => {
     expect(broken(changes)).toEqual(["callers"]);
   });
 
-  it("is breaking only with a witness: an input that is ignored is not shown to break", async () => {
+  it("is breaking only with a witness: an ignored input is not shown to break", async () => {
     const [there] = await changesBetween("@get op list(@query kind?: string): void;", "@get op list(): void;");
     const [back] = await changesBetween("@get op list(): void;", "@get op list(@query kind?: string): void;");
     expect([there, back].map((change) => change && [change.rule, isNotShown(change), brokenBy(change)])).toEqual([
@@ -181,7 +181,7 @@ describe("a change that users met", () => {
     expect(inText(there ? [there] : [], ["callers"])).toContain("Could not find a witness: not shown to break:");
   });
 
-  it("is not shown to break if another operation takes the requests of one that is gone", async () => {
+  it("is not shown to break if another operation accepts the requests of the removed one", async () => {
     const other = `@route("/p/{id}") @get op one(@path id: string): void;`;
     const changes = await changesBetween(`@route("/p/me") @get op me(): void; ${other}`, other);
     expect(changes.map((change) => [change.rule, isNotShown(change), brokenBy(change)])).toEqual([
@@ -189,7 +189,7 @@ describe("a change that users met", () => {
     ]);
   });
 
-  it("is not shown to break where no value of a pattern is found", () => {
+  it("is not shown to break if no value of a pattern is found", () => {
     const api = (pattern: string): InterfaceContract =>
       interfaceOf([{ type: "string", pattern }], positions[0] ?? { name: "", place: (schema) => ({ schema }) });
     const changes = changesOf({ interfaces: [api("^(?=a)(?!a)b$")] }, { interfaces: [api("^(?=c)(?!c)d$")] });
@@ -201,45 +201,45 @@ describe("a change that users met", () => {
   });
 });
 
-describe("a change that is no value", () => {
+describe("a change outside of values", () => {
   const cases: readonly [title: string, before: string, after: string, party: Party, witness: object][] = [
     [
-      "an operation that is gone",
+      "a removed operation",
       `@route("/a/{id}") @get op read(@path id: int32): void; @route("/b") @get op other(): void;`,
       `@route("/b") @get op other(): void;`,
       "callers",
       { validIn: "old", request: { method: "GET", target: expect.stringMatching(/^\/a\/-?\d+$/) as string } },
     ],
     [
-      "a status that is gone",
+      "a removed status",
       `@get op read(): { @statusCode _: 200 } | { @statusCode _: 202 };`,
       `@get op read(): { @statusCode _: 200 };`,
       "implementers",
       { validIn: "old", response: { status: "202" } },
     ],
     [
-      "a status of success that is new",
+      "a new success status",
       `@get op read(): { @statusCode _: 200 };`,
       `@get op read(): { @statusCode _: 200 } | { @statusCode _: 202 };`,
       "callers",
       { validIn: "new", response: { status: "202" } },
     ],
     [
-      "a header that is required",
+      "a header that becomes required",
       `@get op read(@header tenant?: string): void;`,
       `@get op read(@header tenant: string): void;`,
       "callers",
       { validIn: "old", request: { method: "GET", target: "/" } },
     ],
     [
-      "a media type that is gone",
+      "a removed media type",
       `@post op put(@header contentType: "text/plain" | "text/csv", @body b: string): void;`,
       `@post op put(@header contentType: "text/plain", @body b: string): void;`,
       "callers",
       { validIn: "old", request: { headers: { "content-type": "text/csv" } } },
     ],
     [
-      "credentials that are needed",
+      "credentials that become required",
       `@get op read(): void;`,
       `@useAuth(BearerAuth) @get op read(): void;`,
       "callers",
@@ -253,7 +253,7 @@ describe("a change that is no value", () => {
       { validIn: "old", request: { headers: { "x-key": "API_KEY" } } },
     ],
     [
-      "a body that a response lacks",
+      "a removed response body",
       `@get op read(): { @statusCode _: 200; @body b: string };`,
       `@get op read(): { @statusCode _: 200 };`,
       "callers",
@@ -267,7 +267,7 @@ describe("a change that is no value", () => {
     expect(witnesses(changes, party)[0]).toMatchObject(witness);
   });
 
-  it("has a witness: an event that is gone", () => {
+  it("has a witness: a removed event", () => {
     const api = (names: readonly string[]): InterfaceContract =>
       interfaceWith({
         events: names.map((name) => ({ name, schema: "Sold" })),
@@ -295,7 +295,7 @@ describe("contracts", () => {
     expect(inText([], ["callers"])).toBe("Nothing has changed.");
   });
 
-  it("that differ where no exchange shows it are told to differ, as harmless", () => {
+  it("with a difference that is not visible in exchanges are reported as harmless", () => {
     const changes = changesOf(
       { interfaces: [model("A", { type: "string" })] },
       { interfaces: [model("B", { type: "string" })] },
@@ -307,15 +307,15 @@ describe("contracts", () => {
 });
 
 describe("a keyword that becomes narrower or wider", () => {
-  // All positions are tried by `npm run test:long`.
+  // `npm run test:long` tries all positions.
   it.each(positions.filter(({ name }) => name === "a field"))(
-    "breaks those whom it breaks, with a witness that the guards confirm: $name",
+    "breaks exactly the expected parties, with witnesses that the guards confirm: $name",
     (position) => {
       expect(verdictsAt(position).wrong).toEqual([]);
     },
   );
 
-  it("breaks those whom it breaks: parameters and headers", () => {
+  it("breaks exactly the expected parties: parameters and headers", () => {
     expect(verdictsOfTexts().wrong).toEqual([]);
   });
 

@@ -11,19 +11,19 @@ import {
   type WitnessMessage,
 } from "./rules.ts";
 
-/** Changes for a terminal: those that break something first, each with its witnesses. */
+/** Formats changes for a terminal: breaking ones first, each with its witnesses. */
 export function inText(changes: readonly Change[], whom: readonly Party[]): string {
   if (changes.length === 0) return "Nothing has changed.";
   const { breaking, notShown, harmless } = sorted(changes, whom);
   return [
-    ...lines(`Breaks what was right for ${whom.join(" or ")}`, breaking, whom),
+    ...lines(`Breaking for ${whom.join(" or ")}`, breaking, whom),
     ...lines(notShownTitle, notShown, whom),
     ...lines("Harmless there", harmless, whom),
     verdict(breaking.length, changes.length, whom),
   ].join("\n");
 }
 
-/** Changes for a pull request. */
+/** Formats changes as Markdown for a pull request. */
 export function inMarkdown(changes: readonly Change[], whom: readonly Party[]): string {
   if (changes.length === 0) return "Nothing has changed.";
   const { breaking, notShown, harmless } = sorted(changes, whom);
@@ -52,13 +52,13 @@ function witnessesFor({ witnesses = [] }: Change, whom: readonly Party[]): reado
   return witnesses.filter(({ party }) => whom.includes(party));
 }
 
-/** A witness in one line. */
+/** Formats a witness as one line. */
 export function witnessInWords(witness: Witness): string {
   const other = witness.validIn === "old" ? "new" : "old";
-  return `${exchangeInWords(witness)} is valid under the ${witness.validIn} contract, and not under the ${other} one: ${witness.reason}`;
+  return `${exchangeInWords(witness)} is valid under the ${witness.validIn} contract, but not under the ${other} one: ${witness.reason}`;
 }
 
-/** The request, the response or whatever else a witness is. */
+/** Formats the request, response, event or fact of a witness. */
 function exchangeInWords({ request, response, event, fact }: Witness): string {
   if (request) {
     const { method, target, times } = request;
@@ -99,7 +99,7 @@ function table(own: readonly Change[], whom: readonly Party[]): string[] {
   return ["| change | where | before | after | breaks | witness |", "| --- | --- | --- | --- | --- | --- |", ...rows];
 }
 
-/** A text as code of Markdown, whatever backticks it has. */
+/** Formats text as Markdown code, with a fence that is longer than its backticks. */
 function code(text: string): string {
   const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length));
   const fence = "`".repeat(longest + 1);
@@ -110,7 +110,7 @@ function escaped(text: string): string {
   return text.replaceAll("<", "&lt;");
 }
 
-/** Every rule, a line each. */
+/** Formats each rule as one line. */
 export function rulesInWords(all: Readonly<Record<string, Rule>>): string {
   const width = Math.max(...Object.keys(all).map((name) => name.length));
   return Object.entries(all)
@@ -143,8 +143,8 @@ function lineOf(change: Change): string {
 }
 
 function verdict(breaking: number, all: number, whom: readonly Party[]): string {
-  if (breaking === 0) return `Nothing is shown to break for ${whom.join(" or ")}: ${counted(all)}.`;
-  return `${counted(breaking)} of ${all} break what was right for ${whom.join(" or ")}.`;
+  if (breaking === 0) return `No breaking change for ${whom.join(" or ")} found: ${counted(all)}.`;
+  return `${breaking} of ${counted(all)} ${breaking === 1 ? "is" : "are"} breaking for ${whom.join(" or ")}.`;
 }
 
 function counted(count: number): string {

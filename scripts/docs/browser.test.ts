@@ -19,7 +19,7 @@ import { readSite } from "./testing/site.ts";
 
 const atOnce = 2;
 
-/** The kind of a page: pages that differ in the interface and in what they describe are of one kind. */
+/** Returns the kind of a page: pages that differ only in the interface and the described item are of one kind. */
 function kindOf(address: string): string {
   const [, ...path] = address.split("/");
   return path.length > 2 ? path.slice(0, -2).join("/") : (path[0] ?? "");
@@ -28,7 +28,7 @@ function kindOf(address: string): string {
 const wide = { width: 1280, height: 900 };
 const narrow = { width: 390, height: 844 };
 
-/** True once a part of the page is shown; false if it is not within ten seconds. */
+/** Returns true once a part of the page is shown; false if it is not shown within ten seconds. */
 async function isThere(part: Locator): Promise<boolean> {
   return await part.waitFor({ timeout: 10_000 }).then(
     () => true,
@@ -36,14 +36,14 @@ async function isThere(part: Locator): Promise<boolean> {
   );
 }
 
-describe.skipIf(!hasBrowser)("the site in a browser, where there is /usr/bin/chromium", { timeout: 900_000 }, () => {
+describe.skipIf(!hasBrowser)("the site in a browser (needs /usr/bin/chromium)", { timeout: 900_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), "concordat-docs-"));
   const out = join(folder, "site");
   let host: Awaited<ReturnType<typeof serveFolder>>;
   let browser: Browser;
   let addresses: readonly string[];
 
-  /** The pages that every test of a page looks at: the share of the pages of each kind, and at least one. */
+  /** The pages that every test visits: the share of the pages of each kind, and at least one. */
   let looked: readonly string[];
 
   beforeAll(async () => {
@@ -60,7 +60,7 @@ describe.skipIf(!hasBrowser)("the site in a browser, where there is /usr/bin/chr
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** A page of a reader who has not been here before. */
+  /** Opens a page for a reader without stored state. */
   async function withPage<Result>(act: (page: Page) => Promise<Result>, options: BrowserContextOptions = {}) {
     const context = await browser.newContext({ viewport: wide, baseURL: host.address, ...options });
     context.setDefaultTimeout(patience);
@@ -71,7 +71,7 @@ describe.skipIf(!hasBrowser)("the site in a browser, where there is /usr/bin/chr
     }
   }
 
-  /** Does the same on some pages, two at a time; gives what was found, with the page's address. */
+  /** Does the same on several pages, two at a time. Returns the results with the addresses of their pages. */
   async function onEachOf(
     pages: readonly string[],
     options: BrowserContextOptions,
@@ -99,7 +99,7 @@ describe.skipIf(!hasBrowser)("the site in a browser, where there is /usr/bin/chr
   ] as const)(
     "every page can be read by everyone, $colorScheme, $viewport.width wide",
     async ({ other, half, ...options }) => {
-      // A whole run looks at each page twice, a run of a share once.
+      // A full run visits each page twice, a partial run once.
       const pages = share === 1 ? looked : looked.filter((_, index) => index % 2 === half);
       expect(pages.length).toBeGreaterThan(10);
       const faults = await onEachOf(pages, options, async (page, address) => {
@@ -114,12 +114,12 @@ describe.skipIf(!hasBrowser)("the site in a browser, where there is /usr/bin/chr
     },
   );
 
-  it("the search is opened with a key, shows what it finds with its words marked, and leads to it", async () => {
+  it("the search opens with a key, marks the found words, and links to the result", async () => {
     await withPage(async (page) => {
       const complaints = complaintsOf(page, host.address);
       const dialog = page.getByRole("dialog");
       const input = dialog.getByRole("textbox");
-      // The page is there before what listens to the keys.
+      // The page is visible before its keyboard listener is attached.
       const isOpened = async (): Promise<boolean> => {
         await page.keyboard.press("Control+k");
         return await isThere(input);
@@ -128,7 +128,7 @@ describe.skipIf(!hasBrowser)("the site in a browser, where there is /usr/bin/chr
       await expect.poll(isOpened, { timeout: patience }).toBe(true);
       const first = dialog.locator(".pagefind-ui__result").first();
       const mark = first.locator("mark").first();
-      // The form is there before what searches: what is typed until then finds nothing.
+      // The form is visible before the search is loaded: earlier input finds nothing.
       const isFound = async (): Promise<boolean> => {
         await input.fill("");
         await input.fill("chat.no_answer");
@@ -174,7 +174,7 @@ describe.skipIf(!hasBrowser)("the site in a browser, where there is /usr/bin/chr
     });
   });
 
-  it("what is chosen in tabs by keyboard holds for the group, on other pages too; without scripts all is there", async () => {
+  it("a tab selected by keyboard applies to its group, on other pages too; without scripts all tabs are shown", async () => {
     const address = addresses.find((each) => each.includes("/reference/")) ?? "";
     await withPage(async (page) => {
       await page.goto(address);
@@ -201,7 +201,7 @@ describe.skipIf(!hasBrowser)("the site in a browser, where there is /usr/bin/chr
     );
   });
 
-  it("a page that is not there says so, in the frame of the site", async () => {
+  it("an unknown address shows the page for 404 in the frame of the site", async () => {
     await withPage(async (page) => {
       const response = await page.goto("nothing/here/");
       expect(response?.status()).toBe(404);
@@ -211,7 +211,7 @@ describe.skipIf(!hasBrowser)("the site in a browser, where there is /usr/bin/chr
     });
   });
 
-  it("the first key leads past the navigation, and the choice of dark is kept", async () => {
+  it("the first Tab stop skips the navigation, and the dark theme is kept", async () => {
     await withPage(
       async (page) => {
         await page.goto("");

@@ -7,8 +7,8 @@ import { changesOf } from "../diff/changes.ts";
 import { type Change, isBreaking, rules } from "../diff/rules.ts";
 
 /**
- * What changed, as Markdown: between the versions of each service that has several, else as the project's `CHANGELOG.md`
- * tells it; undefined where there is neither.
+ * Returns the changes as Markdown: between the versions of a service if it has several, else from the `CHANGELOG.md` of
+ * the project. Returns undefined if there is neither.
  */
 export function changelog(interfaces: readonly InterfaceContract[], folder: string): string | undefined {
   const services = [...Map.groupBy(interfaces, ({ namespace }) => namespace).values()];
@@ -18,7 +18,7 @@ export function changelog(interfaces: readonly InterfaceContract[], folder: stri
   return steps.length > 0 ? blocks(...steps) : written(join(folder, "CHANGELOG.md"));
 }
 
-/** One version of a service after another. */
+/** Returns the section on the changes from one version of a service to the next. */
 function stepOf(old: InterfaceContract, now: InterfaceContract): string {
   const changes = changesOf({ interfaces: [old] }, { interfaces: [now] }).filter(
     ({ rule }) => rule !== "version-changed",
@@ -27,7 +27,7 @@ function stepOf(old: InterfaceContract, now: InterfaceContract): string {
   const others = changes.filter((change) => !breaking.includes(change));
   return blocks(
     heading(2, plain(now.title)),
-    changes.length === 0 ? `Nothing is different from ${plain(old.version)}.` : `After ${plain(old.version)}.`,
+    changes.length === 0 ? `No changes since ${plain(old.version)}.` : `Changes since ${plain(old.version)}.`,
     part(3, "Breaking changes", bullets(breaking.map(words))),
     part(3, "Other changes", bullets(others.map(words))),
   );
@@ -41,7 +41,7 @@ function words({ rule, place, before, after }: Change): string {
     .join(": ");
 }
 
-/** A file that a project keeps, without its title; its headings begin with the second level. */
+/** Returns a file of the project without its title; its headings begin with the second level. */
 function written(path: string): string | undefined {
   if (!existsSync(path)) return undefined;
   const [first, ...rest] = marked.lexer(readFileSync(path, "utf8"));

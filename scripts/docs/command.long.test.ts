@@ -12,7 +12,7 @@ const cli = join(import.meta.dirname, "../concordat.ts");
 const spec = readFileSync(join(import.meta.dirname, "../../templates/init/main.tsp"), "utf8");
 const config = (docs: object): string => `export default { docs: ${JSON.stringify(docs)} };`;
 
-/** Runs the command in a process of its own: what bundles scripts is a service that stays in the folder it was started in. */
+/** Runs the command in a process of its own: the bundler is a service that keeps the folder in which it was started. */
 function runDocs(cwd: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ran> {
   return new Promise((resolve) => {
     const options = { cwd, env: { ...process.env, ...env } };
@@ -26,7 +26,7 @@ describe("concordat docs, with its frame", () => {
   const projects: ReturnType<typeof temporaryProject>[] = [];
   let generated: Map<string, string>;
 
-  /** A project that is generated already. */
+  /** Creates a project with generated files. */
   function projectWith(docs: object): string {
     const project = temporaryProject({ "concordat.config.mjs": config(docs), "main.tsp": spec });
     projects.push(project);
@@ -43,7 +43,7 @@ describe("concordat docs, with its frame", () => {
   });
   afterAll(() => projects.forEach((project) => project[Symbol.dispose]()));
 
-  it("makes the same site everywhere, byte for byte", async () => {
+  it("makes the same site in every folder, byte for byte", async () => {
     const look = { title: "The shop", color: "#0a7", host: "https://docs.example.com" };
     const [here, there] = [projectWith(look), projectWith(look)];
     const elsewhere = {
@@ -69,7 +69,7 @@ describe("concordat docs, with its frame", () => {
     expect(readdirSync(join(here, "node_modules/.cache/concordat"))).toEqual([]);
   });
 
-  it("says why the frame can't make the site, and leaves nothing behind", async () => {
+  it("prints why the frame cannot make the site, and leaves no temporary files", async () => {
     const project = projectWith({ logo: "broken.svg" });
     writeFileSync(join(project, "broken.svg"), "no image");
     const { code, stderr } = await runDocs(project, ["--no-generate"]);
@@ -79,7 +79,7 @@ describe("concordat docs, with its frame", () => {
     expect(readdirSync(join(project, "node_modules/.cache/concordat"))).toEqual([]);
   });
 
-  it("stops where it is told to, and leaves nothing behind", async () => {
+  it("stops on a signal, and leaves no temporary files", async () => {
     const project = projectWith({});
     const child = spawn(process.execPath, [cli, "docs", "--no-generate"], { cwd: project });
     const work = join(project, "node_modules/.cache/concordat");
@@ -95,7 +95,7 @@ describe("concordat docs, with its frame", () => {
     expect(readdirSync(project)).not.toContain("dist");
   });
 
-  it("--serve serves the site below its base, makes it again when a source changes, and ends on Ctrl-C", async () => {
+  it("--serve serves the site below its base, rebuilds it when a source changes, and stops on Ctrl-C", async () => {
     const project = projectWith({});
     const args = [cli, "docs", "--serve", "--no-generate", "--port", "0", "--base", "/shop/", "--title", "A shop"];
     const child = spawn(process.execPath, args, { cwd: project });
@@ -118,7 +118,7 @@ describe("concordat docs, with its frame", () => {
       expect(await heardFrom(news, "data: made again")).toBe(true);
 
       const ended = once(child, "exit");
-      // npm hands on what the terminal sends to all of its processes already.
+      // npm forwards the signals of the terminal to all of its processes already.
       child.kill("SIGINT");
       child.kill("SIGINT");
       expect(await ended).toEqual([0, null]);
@@ -140,7 +140,7 @@ enum Versions { v1, v2 }
 @removed(Versions.v2) @route("/pets/old") @get op old(): string[];
 `;
 
-  it("makes the site of a project: with its name and its interfaces, their versions apart, and nothing of others", async () => {
+  it("makes the site of a project with its name and its interfaces, each version on its own, and no other interfaces", async () => {
     using project = temporaryProject({
       "concordat.config.mjs": settings,
       "spec/main.tsp": 'import "./orders.tsp"; import "./shop.tsp";',
@@ -164,7 +164,7 @@ enum Versions { v1, v2 }
   });
 });
 
-/** The names in a folder, where it is there. */
+/** Returns the names of the files in a folder; empty if it does not exist. */
 function readable(folder: string): string[] {
   try {
     return readdirSync(folder);
@@ -173,7 +173,7 @@ function readable(folder: string): string[] {
   }
 }
 
-/** True where a text comes in a response that does not end. */
+/** Returns true if a text arrives in a response that does not end. */
 async function heardFrom({ body }: Response, text: string): Promise<boolean> {
   let heard = "";
   for await (const part of body?.pipeThrough(new TextDecoderStream()) ?? []) {
@@ -183,7 +183,7 @@ async function heardFrom({ body }: Response, text: string): Promise<boolean> {
   return false;
 }
 
-/** Everything a process writes, and a way to wait for it. */
+/** Collects the output of a process, and can wait for a pattern in it. */
 function collect(child: ChildProcess): { until: (pattern: RegExp) => Promise<RegExpExecArray> } {
   let text = "";
   for (const stream of [child.stdout, child.stderr]) {
@@ -196,7 +196,7 @@ function collect(child: ChildProcess): { until: (pattern: RegExp) => Promise<Reg
         if (found) return found;
         await sleep(50);
       }
-      throw new Error(`${pattern} did not come within 5 min; what came: ${text}`);
+      throw new Error(`${pattern} was not printed within 5 min; output: ${text}`);
     },
   };
 }

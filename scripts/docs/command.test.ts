@@ -37,7 +37,7 @@ describe("concordat docs, in a project", () => {
     [["--title", " "], /'--title <text>' argument ' ' is invalid\. Expected a text\./],
     [["--outt", "x"], /--outt/],
     [["stray"], /too many arguments/],
-  ])("invalid usage exits 2 and says how it is used: %j", async (args, message) => {
+  ])("exits with 2 on invalid usage and points to the help: %j", async (args, message) => {
     const { code, stdout, stderr } = await docs(import.meta.dirname, args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toMatch(message);
@@ -49,39 +49,39 @@ describe("concordat docs, in a project", () => {
     [{ host: "docs.example.com" }, /docs\.host is .*; expected an address such as https/],
     [{ titel: "x" }, /there is no setting "docs\.titel"; there are docs\.title, docs\.out, docs\.logo/],
     [{ logo: "gone.svg" }, /docs\.logo: there is no .*gone\.svg$/m],
-  ])("a config that can't be meant exits 2 and says what is wrong: %j", async (look, message) => {
+  ])("exits with 2 and prints the reason if the configuration is invalid: %j", async (look, message) => {
     const { code, stdout, stderr } = await docs(projectWith(look), []);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toMatch(message);
     expect(stderr).not.toMatch(/^ {4}at /m);
   });
 
-  it("--help exits 0 and says how it is used", async () => {
+  it("--help exits with 0 and prints the usage", async () => {
     const { code, stdout, stderr } = await docs(import.meta.dirname, ["--help"]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     expect(stdout).toContain("--serve");
   });
 
-  it("a folder with other files is left alone, and so is a file; nothing is served", async () => {
+  it("never overwrites a file or a folder with other files, and serves nothing", async () => {
     const project = projectWith({});
     for (const how of [[], ["--serve"]]) {
       const { code, stderr } = await docs(project, [...how, "--out", "generated"]);
       expect(code).toBe(2);
-      expect(stderr).toMatch(/^concordat docs: --out .*: expected an empty folder or a site made before/);
+      expect(stderr).toMatch(/^concordat docs: --out .*: expected an empty folder or an older site/);
       expect((await docs(project, [...how, "--out", "main.tsp/x"])).stderr).toMatch(
         /expected a folder, but main\.tsp is a file/,
       );
     }
   });
 
-  it("--serve says at once when the port is in use, and exits 2", async () => {
+  it("--serve reports a port in use at once, and exits with 2", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
     const { port } = other.address() as AddressInfo;
     try {
       const { code, stdout, stderr } = await docs(projectWith({}), ["--serve", "--port", `${port}`]);
       expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
-      expect(stderr).toContain(`concordat docs: port ${port} is in use: choose another with --port\n`);
+      expect(stderr).toContain(`concordat docs: port ${port} is in use; choose another with --port\n`);
     } finally {
       other.close();
     }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await browser?.close());
 
-it.runIf(hasBrowser)("shows the parts that hold all words, and have the level", async () => {
+it.runIf(hasBrowser)("shows the parts that contain all words and have the level", async () => {
   const { outputFiles } = await build({ entryPoints: [entry], bundle: true, write: false, format: "iife" });
   const page = await browser.newPage();
   page.setDefaultTimeout(patience);

@@ -14,32 +14,32 @@ import { frameFiles, sourcesOf } from "./starlight.ts";
 
 const theme = join(import.meta.dirname, "../../templates/docs");
 
-/** The frame that is put around the pages. */
+/** The options of the frame around the pages. */
 export interface FrameOptions {
-  /** The folder that the site's sources are written into; whatever is in it goes. */
+  /** The folder for the sources of the site; its content is deleted. */
   work: string;
 
-  /** The folder that the site is made in. */
+  /** The output folder of the site. */
   out: string;
 
   docs: DocsConfig;
   signal?: AbortSignal;
 
-  /** Is told how far it is. */
+  /** Called with the progress. */
   onStep?: Progress["show"];
 }
 
 /**
- * Makes the site of pages: with navigation, search, and Markdown of each page beside it.
+ * Builds the site of the pages, with navigation, search, and a Markdown version of each page.
  *
- * @returns what the frame warns of.
- * @throws {Error} with what the frame says, where it can't make the site.
+ * @returns The warnings of the frame.
+ * @throws {Error} If the frame fails; the message contains its output.
  */
 export async function buildSite(site: Site, options: FrameOptions): Promise<string[]> {
   const { out, docs, signal, onStep } = options;
   rmSync(options.work, { recursive: true, force: true });
   mkdirSync(options.work, { recursive: true });
-  // The folder of packages may be a link; what bundles code goes by where it really is.
+  // The folder of packages may be a link, and the bundler resolves links.
   const work = realpathSync(options.work);
   const write = (path: string, content: string): void => {
     mkdirSync(dirname(join(work, path)), { recursive: true });
@@ -61,12 +61,12 @@ export async function buildSite(site: Site, options: FrameOptions): Promise<stri
   for (const [path, content] of frameFiles(site, docs, script)) write(path, content);
   const warnings = await run(work, pages, signal, onStep);
   await indexPages(join(work, "dist"));
-  // Another disk may be there, where a folder can't just be renamed.
+  // A rename fails if the folders are on different disks.
   cpSync(join(work, "dist"), out, { recursive: true });
   return warnings;
 }
 
-/** Bundles what pages do in a browser: one script that loads the parts which a page has need of. Gives its path. */
+/** Bundles the browser scripts: one entry script that loads the parts that a page needs. Returns its path. */
 async function bundleScripts(folder: string): Promise<string> {
   const { metafile } = await build({
     entryPoints: [join(theme, "browser/main.ts")],
@@ -78,16 +78,16 @@ async function bundleScripts(folder: string): Promise<string> {
     format: "esm",
     target: "es2022",
     metafile: true,
-    // The names of the parts come of the paths of their sources, which must not tell where the site is made.
+    // The names of the chunks depend on the paths of their sources, so make these independent of the folder.
     absWorkingDir: theme,
     logLevel: "silent",
   });
   const main = Object.keys(metafile.outputs).find((path) => basename(path).startsWith("main-"));
-  if (main === undefined) throw new Error("the scripts of the site have no beginning");
+  if (main === undefined) throw new Error("the scripts of the site have no entry point");
   return `elements/${basename(main)}`;
 }
 
-/** A line of what the frame prints: a page that is made, or a fault. */
+/** A line of the frame's output: a finished page, or an error. */
 const made = /^\S* *[├└]─ (\/\S*)/;
 const warned = /\[WARN\] (.*)/;
 
@@ -98,7 +98,7 @@ async function run(
   onStep: Progress["show"] = () => undefined,
 ): Promise<string[]> {
   const cli = fileURLToPath(import.meta.resolve("astro/package.json").replace("package.json", "bin/astro.mjs"));
-  // What else is set would be taken for what the site is.
+  // The frame would take any other variable for its own configuration.
   const kept = new Set(["PATH", "HOME", "USERPROFILE", "TMPDIR", "TEMP", "TMP", "SYSTEMROOT", "NODE_OPTIONS"]);
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => kept.has(name.toUpperCase())));
   const child = spawn(process.execPath, [cli, "build"], {
@@ -119,7 +119,7 @@ async function run(
   const [code] = await once(child, "close");
   const lines = said.split("\n");
   if (code !== 0) {
-    // What went well, and where in the frame it went wrong, is of no use to a reader.
+    // Successful steps and stack traces of the frame do not help the reader.
     const faults = lines.filter((line) => line.trim() !== "" && !/^\s+at |^\S+ \[(?!ERROR)|─/.test(line));
     throw new Error(`the site could not be made:\n${faults.join("\n").replaceAll(work, "")}`);
   }
@@ -127,8 +127,8 @@ async function run(
 }
 
 /**
- * Writes the index of the search anew: the frame ends what writes it while files may be unwritten still, which leaves some
- * of them cut off on a busy machine.
+ * Writes the search index again: the frame may exit before all files are written, which truncates some of them on a
+ * busy machine.
  */
 async function indexPages(folder: string): Promise<void> {
   const { createIndex, close } = await import("pagefind");
@@ -150,8 +150,8 @@ async function indexPages(folder: string): Promise<void> {
 }
 
 /**
- * The packages of the frame are found from its folder as they find each other, wherever the package manager has put them
- * and whatever other versions of them there are.
+ * Links the packages of the frame from where the frame resolves them, regardless of the layout of the package manager
+ * and of other installed versions.
  */
 function linkPackages(work: string): void {
   const link = (name: string, from: string): string => {

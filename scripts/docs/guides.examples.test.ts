@@ -62,7 +62,7 @@ describe("calling an API", () => {
     expect(printed).toContain("weather.forecast.v2");
   });
 
-  it("sends with a package in place of what Node has", async () => {
+  it("sends with a package instead of the fetch of Node.js", async () => {
     await import("../../conformance/guides/examples/call-undici.ts");
     const response = await fetch(reference.host.addresses.origin);
     expect(await response.text()).toContain("<html");
@@ -83,7 +83,7 @@ describe("calling an API", () => {
     expect(printed).toEqual([expect.stringMatching(/^[1-3]$/)]);
   });
 
-  it("takes what the input asks for", async () => {
+  it("returns the view that the input selects", async () => {
     await import("../../conformance/guides/examples/call-shape.ts");
     expect(printed).toEqual(["Weather forecast", "low", "[object Object]"]);
   });
@@ -301,7 +301,7 @@ describe("implementing a server", () => {
 });
 
 describe("running conformance", () => {
-  it("holds the server of the guide to its interface", async () => {
+  it("checks the server of the guide against its interface", async () => {
     const { code, out, error } = await runCli(root, [
       "client",
       "--config",
@@ -355,7 +355,7 @@ describe("running conformance", () => {
     expect(code).toBe(0);
   });
 
-  it("holds the receiver of the guide to its interface", async () => {
+  it("checks the receiver of the guide against its interface", async () => {
     const { receiver } = await import("../../conformance/guides/examples/receiver.ts");
     const server = createServer(toNodeListener(receiver)).listen(0, "127.0.0.1");
     await once(server, "listening");
@@ -372,7 +372,7 @@ describe("running conformance", () => {
     expect(code).toBe(0);
   });
 
-  it("holds the client program of the guide to its interface", async () => {
+  it("checks the client program of the guide against its interface", async () => {
     const mode = ["--mode", "client", "--only", "LOG-LIM-2"];
     const { code, out, error } = await runCli(root, [
       "log-query",
@@ -420,7 +420,7 @@ describe("writing a generator", () => {
     expect(lines).toEqual(['# x import os # """', 'A_B = "a\\"\\n.b"']);
   });
 
-  it("writes paths as TypeScript, and says so", async () => {
+  it("writes paths as TypeScript, and describes the file", async () => {
     const { paths } = await import("../../generators/docs/examples/paths.ts");
     const contract = { interfaces: [contractOf("client"), contractOf("sarg")] };
     const made = paths.generate(contract);
@@ -432,7 +432,7 @@ describe("writing a generator", () => {
   });
 });
 
-it("the spec of the guide compiles, and says what the guide says of it", async () => {
+it("the spec of the guide compiles, and has the contents that the guide describes", async () => {
   const { contract } = await readContract(join(examples, "shop.tsp"));
   const [shop] = contract.interfaces;
   expect(shop?.components.schemas["Article"]?.properties).toMatchObject({ price: { minimum: 0 }, weight: {} });

@@ -24,7 +24,7 @@ const all = [...written.values()].join("\n");
 const shown = guides.map(({ body }) => body).join("\n");
 
 describe("the how-to pages", () => {
-  it("are all there is in the folder, and begin with the call of an API", () => {
+  it("include every file of the folder, and begin with the call of an API", () => {
     expect(guides.map(({ name }) => name).toSorted()).toEqual([...names, "vocabulary"].toSorted());
     expect(guides[0]?.name).toBe("call-an-api");
     for (const { summary } of guides) expect(summary).toMatch(/^[^<>&`*[\]]+\.$/);
@@ -57,7 +57,7 @@ describe("the how-to pages", () => {
     expect(imported.filter((name) => !isThere(name))).toEqual([]);
   });
 
-  it("lead to pages, headings and files that there are", () => {
+  it("link to existing pages, headings and files", () => {
     const site = makeSite(source);
     const pages = new Map(pagesOf(site.items).map(({ path, body }) => [path, anchors(body)]));
     const links = guides.flatMap(({ name, body }) =>
@@ -77,7 +77,7 @@ describe("the how-to pages", () => {
     expect(first).toBe("## Causes of lost events");
   });
 
-  it("come with the report that one of them shows", () => {
+  it("include the report that one of them shows", () => {
     expect(makeSite(source).files.get("guides/report-example.html")).toMatch(/^<!doctype html>[^]*CLI-ERR-3/);
   });
 });
@@ -94,7 +94,7 @@ describe("the commands on them", () => {
     return commands.find((command) => command.name() === name);
   };
 
-  it("are npm scripts, commands of concordat, or those that everybody has", () => {
+  it("are npm scripts, commands of concordat, or standard commands", () => {
     const { scripts } = readJson("package.json") as { scripts: Record<string, string> };
     expect(lines.length).toBeGreaterThan(15);
     const named = lines.flatMap((line) => /^npm (?:run )?([\w:]+)/.exec(line)?.[1] ?? []);
@@ -106,7 +106,7 @@ describe("the commands on them", () => {
     expect(lines.filter((line) => !isKnown(line))).toEqual([]);
   });
 
-  it("name interfaces, modes, reports and options that there are", () => {
+  it("name existing interfaces, modes, reports and options", () => {
     const optionsOf = (line: string): (string | undefined)[] => {
       const { options = [] } = commandOf(line) ?? {};
       return ["--help", ...options.map(({ long }) => long)];
@@ -116,14 +116,14 @@ describe("the commands on them", () => {
     for (const line of lines) {
       for (const [option] of line.matchAll(/--[a-z][\w-]+/g)) expect(optionsOf(line), line).toContain(option);
     }
-    // That of a new project is everybody's own.
+    // `orders` is the interface of a new project.
     expect([...interfaces, "orders"]).toEqual(expect.arrayContaining(found(/^npx concordat conformance ([\w-]+)/g)));
     expect(modes).toEqual(expect.arrayContaining(found(/--mode (\w+)/g)));
     expect(() => found(/--report (\w+=\S+)/g).map((report) => wantedReports([report]))).not.toThrow();
     for (const file of found(/--config (\S+)/g)) expect(all).toMatch(new RegExp(`file=\\S*${file}(?:\\.example)?\n`));
   });
 
-  it("install the packages as they are packed, and else only what the project is tried with", () => {
+  it("install the packages as they are packed, and other packages only if the project is tested with them", () => {
     const { version, devDependencies } = readJson("package.json") as {
       version: string;
       devDependencies: Record<string, string>;
@@ -146,7 +146,7 @@ describe("a guide", () => {
     readGuide("pets", `# Pets\n\nOn pets.\n\n${body}`, guideSources);
   const fence = (info: string, text = ""): string => `## A\n\n\`\`\`${info}\n${text}\n\`\`\`\n`;
 
-  it("has a title and a summary, and leads to others as files do", () => {
+  it("has a title and a summary, and links to others by file name", () => {
     expect(read("## Cats\n\n[Bark](dogs.md#bark), [meow](cats.md), [all](#cats).\n")).toEqual({
       name: "pets",
       title: "Pets",
@@ -186,7 +186,7 @@ describe("a guide", () => {
     expect(() => read(fence(info, text))).toThrow(message);
   });
 
-  it("is rejected with code within a list, where nothing would fill it in", () => {
+  it("is rejected with code within a list, which is never filled in", () => {
     expect(() => read("## A\n\n- A\n\n  ```ts\n  f();\n  ```\n")).toThrow(
       /^pets\.md:7: expected code between paragraphs/,
     );

@@ -9,7 +9,7 @@ import { type ReadSite, readSite, textOf } from "./testing/site.ts";
 const fixture = readFileSync(join(import.meta.dirname, "../../generators/fixtures/hostile.tsp"), "utf8");
 const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle r="4" cx="4" cy="4"/></svg>';
 
-/** The names of attributes that the frame and the generators give. */
+/** The names of attributes that the frame and the generators add. */
 const own = /^(?:[\w-]+|aria-[\w-]+|data-[\w-]+)$/;
 
 describe("the site of a spec whose every string is hostile, below a path of its own", () => {
@@ -59,7 +59,7 @@ describe("the site of a spec whose every string is hostile, below a path of its 
     }
   });
 
-  it("shows what the spec says as it says it", () => {
+  it("shows the texts of the spec unchanged", () => {
     const text = [...site.pages.values()].map(({ main }) => textOf(main)).join("\n");
     expect(text).toContain("*/ globalThis.pwned = 1; /*");
     expect(text).toContain("🦊");
@@ -75,7 +75,7 @@ describe("the site of a spec whose every string is hostile, below a path of its 
     expect(site.read("sitemap-0.xml")).toContain("<loc>https://docs.example.com/some/path/hostile/</loc>");
   });
 
-  it("leads nowhere outside of its path", () => {
+  it("has no link outside of its path", () => {
     const wrong = [...site.pages].flatMap(([address, { targets }]) =>
       targets
         .filter((target) => target.startsWith("/") && !target.startsWith("/some/path/"))

@@ -21,7 +21,7 @@ const empty = {
   isOwn: true,
 };
 
-/** A frame that makes these files. */
+/** Returns a frame that makes these files. */
 function making(files: Record<string, string>): typeof buildSite {
   return async (_site, { out }) => {
     for (const [path, content] of Object.entries(files)) {
@@ -50,13 +50,13 @@ describe("the site's folder", () => {
       .map(({ name }) => name)
       .toSorted();
 
-  it("holds the files of the site, and nothing lies beside it", async () => {
+  it("contains the files of the site, and no temporary folder remains", async () => {
     expect(await makeFolder(out)).toEqual({ files: 3, bytes: 16 + 3 + 2, warnings: [] });
     expect(readFileSync(join(out, "pages/one.html"), "utf8")).toBe("one");
     expect(readdirSync(join(parent.path, "below"))).toEqual(["docs"]);
   });
 
-  it("replaces a site made before: what is gone is gone", async () => {
+  it("replaces an older site: removed pages are deleted", async () => {
     await makeFolder(out);
     vi.mocked(buildSite).mockImplementation(making({ "index.html": "new" }));
     await makeFolder(out);
@@ -70,22 +70,22 @@ describe("the site's folder", () => {
     expect(filesIn(out)).toEqual(["index.html", "one.html", "pagefind.js"]);
   });
 
-  it("is no folder with other files, and those stay, even where one is called as a page is", async () => {
+  it("must not contain other files, and these stay, even if one has the name of a page", async () => {
     mkdirSync(out, { recursive: true });
     writeFileSync(join(out, "index.html"), "mine");
-    await expect(makeFolder(out)).rejects.toThrow(/docs: expected an empty folder or a site made before/);
+    await expect(makeFolder(out)).rejects.toThrow(/docs: expected an empty folder or an older site/);
     expect(readFileSync(join(out, "index.html"), "utf8")).toBe("mine");
     expect(filesIn(join(parent.path, "below"))).toEqual(["index.html"]);
   });
 
-  it("is no file, and not below one", () => {
+  it("must not be a file, or below one", () => {
     const file = join(parent.path, "mine.txt");
     writeFileSync(file, "mine");
     expect(obstacleIn(file)).toBe(`${file}: expected a folder, found a file`);
     expect(obstacleIn(join(file, "a/b"))).toBe(`${join(file, "a/b")}: expected a folder, found a file, ${file}`);
   });
 
-  it("stays as it was where the site can't be made", async () => {
+  it("stays unchanged if the site cannot be made", async () => {
     await makeFolder(out);
     vi.mocked(buildSite).mockImplementation(async (_site, { out: made }) => {
       mkdirSync(made);

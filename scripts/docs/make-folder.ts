@@ -10,26 +10,26 @@ import { readProject, readSource } from "./read-source.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** What a site has come to. */
+/** The result of making a site. */
 interface MadeSite {
   files: number;
   bytes: number;
 
-  /** What may look otherwise than was meant. */
+  /** The warnings of the frame. */
   warnings: readonly string[];
 }
 
-/** What it is made of, and how. */
+/** The sources and the process of making a site. */
 export interface MakeOptions extends Pick<FrameOptions, "signal" | "onStep"> {
-  /** Default: the repository's own. */
+  /** The project to document. Default: the repository. */
   project?: Project;
   docs?: DocsConfig;
 }
 
 /**
- * Makes the site in a folder. It is made anew beside it, and put in its place only when it is complete.
+ * Makes the site in a temporary folder, and replaces the target only when the site is complete.
  *
- * @throws {Error} where the folder holds something else than a site.
+ * @throws {Error} If the folder contains anything else than a site.
  */
 export async function makeFolder(folder: string, options: MakeOptions = {}): Promise<MadeSite> {
   const { project = ownProject, docs = project?.docs ?? {}, ...rest } = options;
@@ -53,13 +53,13 @@ export async function makeFolder(folder: string, options: MakeOptions = {}): Pro
   }
 }
 
-/** The folder that the sources of a site are put together in: one of its own for each that is made at a time. */
+/** Returns the folder for the sources of a site; each process has its own for each target. */
 function workFolder(folder: string, target: string): string {
   const id = createHash("sha256").update(target).digest("hex").slice(0, 8);
   return join(folder, "node_modules/.cache/concordat", `docs-${id}-${process.pid}`);
 }
 
-/** Puts the older site back where that fails, as it may while the site is served. */
+/** Moves the new site into place. Restores the older one if that fails, as it may while the site is served. */
 function putInPlace(made: string, target: string, replaced: string): void {
   try {
     renameSync(made, target);

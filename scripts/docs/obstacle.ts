@@ -1,10 +1,12 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
-/** The file by which a folder is known as a site made before. */
+/** The file that identifies a folder as a site. */
 const mark = "pagefind/pagefind.js";
 
-/** The reason why a site may not go into a folder: only one that is missing, empty, or a site made before is replaced. */
+/**
+ * Returns the reason why a site must not replace a folder; undefined if the folder is missing, empty, or an older site.
+ */
 export function obstacleIn(folder: string): string | undefined {
   const there = nearest(resolve(folder));
   if (!statSync(there).isDirectory()) {
@@ -13,10 +15,10 @@ export function obstacleIn(folder: string): string | undefined {
   if (there !== resolve(folder)) return undefined;
   return readdirSync(folder).length === 0 || existsSync(join(folder, mark))
     ? undefined
-    : `${folder}: expected an empty folder or a site made before, found other files`;
+    : `${folder}: expected an empty folder or an older site, found other files`;
 }
 
-/** What there is of a path: itself, or the last above it. */
+/** Returns the path if it exists, else the nearest existing folder above it. */
 function nearest(path: string): string {
   return existsSync(path) ? path : nearest(dirname(path));
 }

@@ -21,7 +21,9 @@ import { vocabularyGuide } from "./vocabulary.ts";
 const root = join(import.meta.dirname, "../..");
 const generated = join(root, "generated");
 
-/** Reads what the site is made of: what is generated, the proof, the reference's choices and the how-to pages. */
+/**
+ * Reads the sources of the repository's site: generated files, the proof, the choices of the reference and the guides.
+ */
 export function readSource(): SiteSource {
   const interfaces = inOrder(
     globSync("*/contract.json", { cwd: generated }).map((path) => readJson<InterfaceContract>(path)),
@@ -40,12 +42,13 @@ export function readSource(): SiteSource {
   };
 }
 
-/** Reads what the site of another project is made of: what is generated for it, and the proof where there is one. */
+/** Reads the sources of the site of another project: generated files, and the proof if there is one. */
 export function readProject({ root: folder, out, imports }: Project): SiteSource {
   const interfaces = byVersion(
     globSync("*/contract.json", { cwd: out }).map((path) => readJson<InterfaceContract>(path, out)),
   );
-  if (interfaces.length === 0) throw new Error(`${out} has no contract.json to document: generate it first`);
+  if (interfaces.length === 0)
+    throw new Error(`${out} has no contract.json to document; run \`concordat generate\` first`);
   const changes = changelog(interfaces, folder);
   const only = interfaces.length === 1 ? interfaces[0]?.title : undefined;
   return {
@@ -64,7 +67,7 @@ export function readProject({ root: folder, out, imports }: Project): SiteSource
 
 const proofFile = "conformance.json";
 
-/** The downloads of each interface. */
+/** Returns the downloads of each interface. */
 function documentsOf(interfaces: InterfaceContract[], folder: string = generated): SiteSource["documents"] {
   const files = interfaces
     .flatMap(({ name }) => globSync(`${name}/**/*.{json,yaml}`, { cwd: folder }))
@@ -73,12 +76,14 @@ function documentsOf(interfaces: InterfaceContract[], folder: string = generated
   return documentsAmong(productsOf({ interfaces }), new Map(files));
 }
 
-/** In the order of their names; several versions of one service, the newest first, say in their titles which they are. */
+/**
+ * Sorts interfaces by name. If a service has several versions, the newest comes first and titles include the version.
+ */
 function byVersion(interfaces: readonly InterfaceContract[]): InterfaceContract[] {
   const ordered = interfaces.toSorted((a, b) => order.compare(a.name, b.name));
   return [...Map.groupBy(ordered, ({ namespace }) => namespace).values()].flatMap(([newest, ...older]) => {
     if (newest === undefined || older.length === 0) return newest ?? [];
-    // The newest has the plain name; of the others, a contract says no more than which version it is.
+    // The newest version has the plain name; a contract has no other hint of the order than its version.
     const others = older.toSorted((a, b) => order.compare(b.version.replace(/^v/i, ""), a.version.replace(/^v/i, "")));
     return [newest, ...others].map((each) => ({ ...each, title: `${each.title} ${each.version}` }));
   });
@@ -86,7 +91,7 @@ function byVersion(interfaces: readonly InterfaceContract[]): InterfaceContract[
 
 const order = new Intl.Collator("en", { numeric: true });
 
-/** As the spec's entry imports them. */
+/** Sorts interfaces in the order of the imports of the spec. */
 function inOrder(interfaces: readonly InterfaceContract[]): InterfaceContract[] {
   const entry = readFileSync(join(root, "spec/main.tsp"), "utf8");
   const place = ({ source }: InterfaceContract): number => entry.indexOf(source.replace(/^spec\//, "./"));
@@ -114,15 +119,15 @@ export const guideNames = [
   "change-the-spec",
 ] as const;
 
-/** Further files of the site that a guide shows, by path. */
+/** Additional files of the site that a guide shows, by path. */
 const filesOf: Partial<Record<(typeof guideNames)[number], () => ReadonlyMap<string, string>>> = {
   "run-conformance": () => new Map([["guides/report-example.html", reportExample()]]),
 };
 
-/** The sources of the examples of the how-to pages. */
+/** The sources of the examples of the guides. */
 export const guideSources: GuideSources = { examples: `${guides}/examples`, fill: withTables };
 
-/** The how-to pages, in their order. */
+/** Returns the guides in the order of the navigation. */
 export function readGuides(): Guide[] {
   return guideNames.map((name) => {
     const files = filesOf[name]?.();

@@ -7,7 +7,7 @@ import { runCli } from "../../conformance/runner/testing/run-cli.ts";
 import { temporaryFolder } from "../../generators/testing.ts";
 import { reportExample } from "../../conformance/guides/report-example.ts";
 
-it("the report that is shown is the one that a run gives now", async () => {
+it("the shown report is the result of a run", async () => {
   using folder = temporaryFolder();
   const config = fileURLToPath(import.meta.resolve("../../conformance/guides/report-example.config.ts"));
   const options = ["--config", config, "--target", "https://api.example.com", "--report", "json=report.json"];
@@ -19,13 +19,13 @@ it("the report that is shown is the one that a run gives now", async () => {
   );
 });
 
-it("shows what holds, what does not and what could not be tested", () => {
+it("shows proved, failed and partly tested requirements", () => {
   const page = reportExample();
   for (const verdict of ["proved", "failed", "partly tested"]) expect(page).toContain(`data-verdict="${verdict}"`);
   expect(page).toContain("<pre>curl");
 });
 
-/** A report with times that are always the same; the first duration is that of the whole run. */
+/** Returns a report with constant times; the first duration is that of the whole run. */
 function withoutChance(report: string): string {
   return report
     .replace(/"at": "[^"]*"/, '"at": "2026-03-02T09:15:27.418Z"')

@@ -10,7 +10,7 @@ import { typeErrors } from "../../generators/typescript/testing/type-check.ts";
 const file = join(import.meta.dirname, "../../conformance/guides/examples/agent.ts");
 const code = readFileSync(file, "utf8");
 
-/** What breaks the rules of a strict compiler: casts, and promises that something is there. */
+/** Returns the nodes that a strict compiler setup forbids: casts, and non-null assertions. */
 function looseParts(node: ts.Node, found: string[] = []): string[] {
   if (ts.isAsExpression(node) || ts.isTypeAssertionExpression(node) || ts.isNonNullExpression(node))
     found.push(node.getText());
@@ -34,7 +34,7 @@ describe("the program at work", () => {
     vi.restoreAllMocks();
   });
 
-  it("waits until the quota of calls is renewed, and tells what the call cost", async () => {
+  it("waits until the quota of calls is renewed, and prints the cost of the call", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
     const reference = await createReference({ only: ["capability"] });
     const baseUrl = "http://reference.test/capability/v1";
@@ -44,7 +44,7 @@ describe("the program at work", () => {
       fetch: (request) => reference.fetch(request),
       retry: { attempts: 1 },
     });
-    // Others of the account use up its calls of this minute.
+    // Uses up the calls of this minute as another caller of the account.
     const used = async (): Promise<boolean> =>
       await client.call(fixtures.freeTool).then(
         () => false,
@@ -65,7 +65,7 @@ describe("the program at work", () => {
     vi.spyOn(console, "log").mockImplementation((...values: unknown[]) => void printed.push(values));
     const started = Date.now();
     const run = import("../../conformance/guides/examples/agent.ts");
-    // The clock moves only where the program waits for it.
+    // Advance the clock only when the program waits for it.
     while (!seen.includes("429 /tools/execute")) await new Promise(setImmediate);
     await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), { interval: 0 });
     await vi.advanceTimersByTimeAsync(61_000);

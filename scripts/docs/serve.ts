@@ -13,11 +13,11 @@ import { ownProject } from "../project.ts";
 const root = join(import.meta.dirname, "../..");
 const host = "127.0.0.1";
 
-// Beside this file it has the same extension: that of the sources, or of what is built of them.
+// The file has the extension of this one: of sources, or of built files.
 const cli = join(root, `scripts/concordat${extname(import.meta.filename)}`);
 const settleMilliseconds = 150;
 
-/** The sources of the site; a change of anything else changes no page. */
+/** The sources of the site: only changes of these affect pages. */
 const watched = [
   "spec",
   "generators",
@@ -28,27 +28,26 @@ const watched = [
 ];
 
 export interface ServeOptions {
-  /** Whose documentation it is. Default: the repository's own. */
+  /** The documented project. Default: the repository. */
   project?: Project;
   docs: DocsConfig;
   out: string;
 
-  /** 0 for any that is free. */
+  /** The port; 0 selects a free one. */
   port: number;
 
-  /** Looks at the spec first, each time. */
+  /** Compiles the spec before each build. */
   generate: boolean;
 
-  /** Aborts when it is to end. */
+  /** Aborts when the server must stop. */
   stopped: AbortSignal;
 }
 
 /**
- * Makes the site and serves it until it is stopped; makes it again whenever a source changes, and open pages show
- * it then. Each time in a process of its own, so that changed generators count too; where that fails, the last good
- * site stays.
+ * Makes the site and serves it until it is stopped. Rebuilds it whenever a source changes, and reloads open pages. Each
+ * build runs in a process of its own, so that changed generators take effect; if it fails, the last good site stays.
  *
- * @returns the exit code: 0 when it was stopped, else why it did not begin.
+ * @returns The exit code: 0 if it was stopped, else that of the failed start.
  */
 export async function serveDocs({ project, docs, out, port, generate, stopped }: ServeOptions): Promise<number> {
   const { base = "/", title } = docs;
@@ -64,7 +63,7 @@ export async function serveDocs({ project, docs, out, port, generate, stopped }:
   });
   const close = (): void => {
     server.close();
-    // Pages that wait for the next change would hold it open.
+    // Pages that wait for the next change would keep the server open.
     if ("closeAllConnections" in server) server.closeAllConnections();
   };
   const address = `http://${host}:${await listen(server, port)}${home}`;
@@ -87,7 +86,7 @@ export async function serveDocs({ project, docs, out, port, generate, stopped }:
   return 0;
 }
 
-/** Serves the files of a folder below a path. */
+/** Returns an app that serves the files of a folder below a path. */
 function siteApp(folder: string, home: string, middleware: MiddlewareHandler): Hono {
   const app = new Hono();
   app.use(middleware);
@@ -103,7 +102,7 @@ function siteApp(folder: string, home: string, middleware: MiddlewareHandler): H
   return app;
 }
 
-/** Runs a command of the project to its end; where its signal aborts, the command ends when it has tidied up. */
+/** Runs a command of the project. If the signal aborts, the command cleans up before it ends. */
 function run(command: readonly string[], signal: AbortSignal): Promise<number> {
   const child = spawn(process.execPath, [cli, ...command], { stdio: "inherit", signal });
   return new Promise((resolve) => {
@@ -118,7 +117,7 @@ async function listen(server: ServerType, port: number): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Acts when a source has changed; what changes while it acts makes it act once more. */
+/** Calls `act` after a source has changed; changes during a call cause one more call. */
 function onChange(folders: readonly string[], made: readonly string[], act: () => Promise<void>): () => void {
   let timer: NodeJS.Timeout | undefined;
   let acting = false;
@@ -139,11 +138,11 @@ function onChange(folders: readonly string[], made: readonly string[], act: () =
   });
 }
 
-/** The path of the event stream that reloads open pages when the site has been made again; no file of the site has this name. */
+/** The path of the event stream that reloads open pages after a rebuild; no file of the site has this name. */
 const path = "/.made-again";
 const script = `<script>new EventSource(${JSON.stringify(path)}).onmessage = () => location.reload();</script>`;
 
-/** Lets open pages load themselves again. It changes what is served; the files of the site know nothing of it. */
+/** Makes open pages reload. It changes only the served responses, not the files of the site. */
 export function liveReload(): { middleware: MiddlewareHandler; reload: () => void } {
   const open = new Set<ReadableStreamDefaultController<string>>();
 

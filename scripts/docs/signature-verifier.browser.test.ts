@@ -9,7 +9,7 @@ const element = join(import.meta.dirname, "../../templates/docs/browser/elements
 const secret = "It's a Secret to Everybody";
 const sign = (body: string, algorithm = "sha256"): string => createHmac(algorithm, secret).update(body).digest("hex");
 
-/** A page with the element alone. */
+/** Creates a page with only the element. */
 async function pageWith(attributes: string): Promise<ReturnType<typeof temporaryFolder>> {
   const { outputFiles } = await build({ entryPoints: [element], bundle: true, format: "esm", write: false });
   const [script] = outputFiles;
@@ -22,7 +22,7 @@ describe.skipIf(!hasBrowser)("the form that verifies signatures", () => {
   it.each([
     ["of a known scheme", 'header="X-Sig" prefix="sha256=" algorithm="hmac-sha256" encoding="hex"', 3],
     ["of an open scheme", 'prefix="sha256=" algorithm="hmac-sha256" encoding="hex" open', 6],
-  ])("%s works by keyboard, says what is wrong, and gives the right signature", async (_, attributes, fields) => {
+  ])("%s works by keyboard, explains a wrong signature, and offers the correct one", async (_, attributes, fields) => {
     using folder = await pageWith(attributes);
     const host = await serveFolder(folder.path, "/");
     const browser = await openBrowser();

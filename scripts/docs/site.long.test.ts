@@ -28,14 +28,14 @@ beforeAll(async () => {
 afterAll(() => folder[Symbol.dispose]());
 
 describe("the site", () => {
-  it("is made without a warning, with a page for each that the generators make", () => {
+  it("is made without a warning, with every page of the generators", () => {
     expect(warnings).toEqual([]);
     expect([...site.pages.keys()].toSorted()).toEqual(
       [...pages.map(({ path }) => addressOf(path)), "404.html"].toSorted(),
     );
   });
 
-  it("has pages, parts of pages and files wherever a link leads, and nothing of another host", () => {
+  it("has only links to existing pages, ids and files, and loads nothing from another host", () => {
     const wrong = [...site.pages].flatMap(([address, { targets, ids }]) =>
       targets.flatMap((target) => {
         if (/^(https?:|mailto:|data:)/.test(target)) return [];
@@ -54,7 +54,7 @@ describe("the site", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("has no id twice on a page, and headings by the names that code hosts give them", () => {
+  it("has unique ids on each page, and heading ids as code hosts create them", () => {
     const twice = [...site.pages].flatMap(([address, { ids }]) =>
       ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${address}#${id}`),
     );
@@ -70,7 +70,7 @@ describe("the site", () => {
 
   it.each([
     ["two full stops", /[^.\s]*[a-z)]\.\.(?![./])[^\n]{0,20}/g],
-    ["a value that is none", /[^\n]{0,30}(?:[:,(] undefined\b|\[object Object\]|\bNaN\b)[^\n]{0,30}/g],
+    ["a missing value", /[^\n]{0,30}(?:[:,(] undefined\b|\[object Object\]|\bNaN\b)[^\n]{0,30}/g],
     [
       "marks of Markdown or HTML",
       /[^\n]{0,30}(?:\*\*|&lt;|\]\(|:::|<\/?(?:[abip]|br|code|details|div|em|li|small|span|strong|summary|[ou]l)\b[^>\n]*>)[^\n]{0,30}/g,
@@ -84,18 +84,18 @@ describe("the site", () => {
   });
 });
 
-describe("Markdown beside the pages", () => {
+describe("the Markdown version of the pages", () => {
   const texts = new Map(pages.map((page) => [`${page.path}.md`, asMarkdown(page)]));
 
-  it("is there for each, as the generators make it", () => {
+  it("exists for each page, as the generators make it", () => {
     for (const [path, text] of texts) expect(site.read(path)).toBe(text);
   });
 
-  it("links to Markdown and to files that are there", () => {
+  it("links only to Markdown and to existing files", () => {
     expect([...texts].flatMap(([path, text]) => brokenLinks(path, text))).toEqual([]);
   });
 
-  it("is listed for programs that read, with a line for each page, and is in one file", () => {
+  it("is listed in an index with a line for each page, and is also available as one file", () => {
     const list = site.read("llms.txt");
     expect(list).toMatch(/^# Concordat\n/);
     expect(pages.filter((page) => page.path !== "index" && !lineOf(page).test(list))).toEqual([]);
@@ -106,7 +106,7 @@ describe("Markdown beside the pages", () => {
     expect(brokenLinks("llms-full.txt", full)).toEqual([]);
   });
 
-  /** Links to what is no file of the site. */
+  /** Returns links whose target is no file of the site. */
   function brokenLinks(from: string, text: string): string[] {
     const outside = text.replace(/^(\s*)(`{3,})[^]*?^\1\2$/gm, "").replace(/`+[^`\n]*`+/g, "");
     return [...outside.matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, target = ""]) => {
@@ -133,12 +133,12 @@ describe("the search of the site", () => {
   });
   afterAll(async () => await stop());
 
-  it.each(searches)("for “%s” finds first what is meant", async (query, expected) => {
+  it.each(searches)("for “%s” returns the expected page first", async (query, expected) => {
     expect(await find(query)).toMatch(expected);
   });
 });
 
-/** What is used of the search's own script. */
+/** The used part of the search script's API. */
 interface Pagefind {
   options: (options: object) => Promise<void>;
   search: (query: string) => Promise<{ results: { data: () => Promise<{ url: string }> }[] }>;
@@ -148,7 +148,7 @@ function lineOf({ path, title }: Page): RegExp {
   return new RegExp(`^- \\[${escapeRegExp(plain(title))}\\]\\(${escapeRegExp(path)}\\.md\\)(: \\S.*)?$`, "m");
 }
 
-/** The text of a page as it is read, without code. */
+/** Returns the visible text of a page without code. */
 function withoutCode(html: string): string {
   return textOf(html.replace(/<code\b[^>]*>[^]*?<\/code>/g, "x"));
 }

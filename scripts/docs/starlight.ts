@@ -5,10 +5,10 @@ import { addressOf, windowTitle } from "../../generators/docs/renditions.ts";
 import type { Site } from "../../generators/docs/site.ts";
 import type { DocsConfig } from "../../generators/project/config.ts";
 
-/** The modules that configure the frame, by their path in its folder. `script` is the path of what browsers run. */
+/** Returns the configuration modules of the frame by path. `script` is the path of the browser script. */
 export function frameFiles(site: Site, docs: DocsConfig, script: string): Map<string, string> {
   return new Map([
-    // What a package depends on is bundled by what is known of the frame.
+    // Vite bundles a dependency according to its package.json.
     ["package.json", JSON.stringify({ dependencies: { "@astrojs/starlight": "*", astro: "*" } })],
     ["astro.config.mjs", astroConfig(site, docs, script)],
     ["src/content.config.mjs", contentConfig],
@@ -43,7 +43,7 @@ pagefind: false
 There is no page at this address. The search above knows all pages.
 `;
 
-/** What the search looks at besides the text: titles, and words that pages give it. */
+/** The weights of metadata in the search: titles, and the search words of pages. */
 export const ranking = { metaWeights: { title: 32, words: 3 } };
 
 function astroConfig(site: Site, docs: DocsConfig, script: string): string {
@@ -71,20 +71,20 @@ function astroConfig(site: Site, docs: DocsConfig, script: string): string {
     site: host,
     devToolbar: { enabled: false },
   };
-  // Without an address there is no site map, and the frame is not to warn of it.
+  // Without a host there is no site map; an empty integration prevents the warning of the frame.
   const noSitemap = host === undefined ? [{ name: "@astrojs/sitemap", hooks: {} }] : [];
   return `import { satteri } from "@astrojs/markdown-satteri";
 import starlight from "@astrojs/starlight";
 import { passthroughImageService } from "astro/config";
 
-// A line that takes long is coloured to its end, too: what is made must not depend on the machine.
+// Highlights long lines completely, because the result must not depend on the speed of the machine.
 const unhurried = { name: "unhurried", preprocess: (_code, options) => void (options.tokenizeTimeLimit = 0) };
-// What stands in code counts less than what is said.
+// Code has a lower weight in the search than prose.
 const lighter = {
   name: "lighter",
   hooks: { postprocessRenderedBlock: ({ renderData }) => void (renderData.blockAst.properties.dataPagefindWeight = "0.2") },
 };
-// A part of a component that shares no folder with the site is looked for within it, unless its path is said to be whole.
+// A component file outside of the site's folder is resolved relative to it unless its path is absolute.
 let components;
 const elsewhere = {
   name: "elsewhere",
@@ -101,13 +101,13 @@ const expressiveCode = {
   plugins: [lighter],
   shiki: { langAlias: { tsp: "typespec" }, transformers: [unhurried] },
   styleOverrides: { borderRadius: "0.3rem" },
-  // Lines are read whole on a phone, too; a frame of a terminal says nothing.
+  // Wraps lines for narrow screens. A terminal frame would add no information.
   defaultProps: { wrap: true, overridesByLang: { sh: { frame: "none" } } },
 };
 
 export default {
   ...${JSON.stringify(astro)},
-  // The styles are whole: what the project around has for its own is not looked for.
+  // The styles need no PostCSS; an explicit setting prevents a search for the configuration of the surrounding project.
   vite: { css: { postcss: {} }, plugins: [elsewhere] },
   image: { service: passthroughImageService() },
   markdown: { processor: satteri({ features: { smartPunctuation: false } }) },
@@ -116,7 +116,7 @@ export default {
 `;
 }
 
-/** Where the sources are: their home, and the address below which files are edited, where it is known. */
+/** Returns the address of the repository, and the address for editing files, if they are known. */
 export function sourcesOf({ repository }: DocsConfig) {
   if (repository === undefined) return undefined;
   const [home = repository] = repository.split(/\/(?:-\/)?(?:edit|blob|tree|src)\//);

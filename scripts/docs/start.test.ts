@@ -34,14 +34,14 @@ const petShop = `
   @route("/till/{id}") @post @useAuth(TillKey) op openTill(@path id: string): string | Full;
 `;
 
-/** The interfaces of a spec. */
+/** Returns the interfaces of a spec. */
 async function interfacesOf(spec: string): Promise<InterfaceContract[]> {
   using folder = temporaryFolder({ "main.tsp": spec });
   const { contract } = await readContract(join(folder.path, "main.tsp"), folder.path, { versions: "all" });
   return contract.interfaces;
 }
 
-/** The pages of a site of interfaces, as Markdown, by path. */
+/** Returns the Markdown pages of a site of interfaces, by path. */
 function pagesWith(interfaces: readonly InterfaceContract[], more: Partial<SiteSource> = {}): Map<string, string> {
   const source: SiteSource = {
     title: "Pets",
@@ -58,7 +58,7 @@ function pagesWith(interfaces: readonly InterfaceContract[], more: Partial<SiteS
   return new Map(pagesOf(makeSite(source).items).map((page: Page) => [page.path, asMarkdown(page)]));
 }
 
-/** The part of a page below a heading. */
+/** Returns the part of a page below a heading. */
 function below(page: string | undefined, heading: string): string {
   return (
     page
@@ -73,7 +73,7 @@ const roles = (page = ""): string[] =>
   [...page.matchAll(/<summary>(\w+ it.*|Receive.*)<\/summary>/g)].map(([, role = ""]) => role);
 
 describe("the start page", () => {
-  it("says what this is, how to begin in each role, and which interfaces there are", () => {
+  it("introduces the project, the first steps in each role, and the interfaces", () => {
     const source = readSource();
     const start = pagesOf(makeSite(source).items)[0];
     expect(start?.summary.match(/\.(?= |$)/g)).toHaveLength(2);
@@ -85,7 +85,7 @@ describe("the start page", () => {
     expect(named.map(([, title]) => title)).toEqual(source.interfaces.map(({ title }) => title));
   });
 
-  it("begins with what a project has, by its own imports, and leads to the pages of the only interface", async () => {
+  it("begins with the generated modules of a project by its own imports, and links to the pages of the only interface", async () => {
     const page = pagesWith(await interfacesOf(petShop)).get("index");
     expect(page).toMatch(/^# Pets\n\nSells pets\.\n\nIt is closed on Sundays\.\n\n## Quickstart\n/);
     expect(roles(page)).toEqual(["Call it", "Implement it", "Check it"]);
@@ -98,7 +98,7 @@ describe("the start page", () => {
     );
   });
 
-  it("has no part for what is not there", () => {
+  it("has no empty parts", () => {
     const only = pagesWith([interfaceWith({ description: "Data." })]).get("index");
     expect(only).not.toContain("Quickstart");
     const two = pagesWith([interfaceWith({}), interfaceWith({ name: "other", title: "Other" })]).get("index");
@@ -107,7 +107,7 @@ describe("the start page", () => {
 });
 
 describe("the overview of an interface", () => {
-  it("says where it is, and which credentials are sent with which requests", async () => {
+  it("shows the base URL, and the credentials of each request", async () => {
     const page = pagesWith(await interfacesOf(petShop)).get("pet-shop/index");
     expect(below(page, "Base URL")).toBe("```text\nhttps://shop.example.com\n```\n\nThe shop. Where it is.");
     expect(below(page, "Authentication")).toBe(
@@ -122,7 +122,7 @@ describe("the overview of an interface", () => {
     expect(pagesWith(anonymous).get("pet-shop/index")).not.toContain("## Authentication");
   });
 
-  it("says where OAuth hands out tokens, and every address of several", () => {
+  it("shows the addresses of the OAuth flow, and every server", () => {
     const authorizationUrl = "https://login.example.com/authorize";
     const flows = {
       authorizationCode: { authorizationUrl, tokenUrl: "/token", scopes: { read: "to look", write: "" } },
@@ -140,7 +140,7 @@ describe("the overview of an interface", () => {
     );
   });
 
-  it("shows a first call, and operations, limits, errors and the version in a line each", async () => {
+  it("shows a first call, and one line each for operations, limits, errors and the version", async () => {
     const page = pagesWith(await interfacesOf(petShop)).get("pet-shop/index");
     expect(below(page, "First request")).toContain("petShop.listPets()");
     expect(below(page, "Operations")).toContain("| [List the pets](reference/list-pets.md) | `GET /pets` |");
@@ -153,7 +153,7 @@ describe("the overview of an interface", () => {
     expect(pagesWith([interfaceWith({ version: "2.1" })]).get("shop/index")).toContain("**Version**: 2.1");
   });
 
-  it("says of tools what is stated, once for those that are alike, and folds those that register for an event", () => {
+  it("describes tools, groups equal ones, and folds those that register for an event", () => {
     const tools = [
       { name: "feed", billingClass: "Write", input: "Food", annotations: { destructiveHint: false } },
       { name: "look", metered: false, input: "Food", output: "Pet", annotations: { title: "A", readOnlyHint: true } },
@@ -167,7 +167,7 @@ describe("the overview of an interface", () => {
     expect(shown).toMatch(/<summary>Tools that register for an event \(1\)<\/summary>[^]*`on_fed`/);
   });
 
-  it("has the documents to download, and folds what there are many of", () => {
+  it("has the documents to download, and folds long lists", () => {
     const source = readSource();
     const page = pagesOf(makeSite(source).items).find(({ path }) => path === "workspace/index");
     const downloads = below(page && asMarkdown(page), "Downloads");
@@ -195,7 +195,7 @@ describe("the changelog", () => {
     @added(Versions.v3) @route("/orders") @post op place(): Order;
   `;
 
-  /** What a project says of its changes, with files beside its config. */
+  /** Returns the source of a project with changes, and with files next to its configuration. */
   function changesWith(interfaces: InterfaceContract[], files: Record<string, string> = {}): SiteSource {
     const contracts = interfaces.map((api) => [`made/${api.name}/contract.json`, JSON.stringify(api)] as const);
     using folder = temporaryFolder({
@@ -207,18 +207,18 @@ describe("the changelog", () => {
     return readProject({ ...ownProject, root: folder.path, out: join(folder.path, "made") });
   }
 
-  it("tells what is different from one version of a service to the next, the newest first", async () => {
+  it("lists the changes from one version of a service to the next, the newest first", async () => {
     const { changelog = "", interfaces } = changesWith(await interfacesOf(versioned), { "CHANGELOG.md": "# Log\n" });
     expect(interfaces.map(({ title }) => title)).toEqual(["Orders 2026-03-01", "Orders 2.0", "Orders v1"]);
     expect(changelog.match(/^## .*/gm)).toEqual(["## Orders 2026-03-01", "## Orders 2.0"]);
     const [, newest, older] = changelog.split(/^## /m);
-    expect(newest).toMatch(/### Other changes\n\n- `place`: An operation is there that was not: `POST \/orders`$/m);
-    expect(older).toMatch(/### Breaking changes\n\n- `list .*note`: A response does not have a field any more/);
+    expect(newest).toMatch(/### Other changes\n\n- `place`: An operation was added: `POST \/orders`$/m);
+    expect(older).toMatch(/### Breaking changes\n\n- `list .*note`: A response field was removed/);
     expect(changelog).not.toContain("another version");
     expect(pagesWith(interfaces, { changelog }).get("changelog")).toMatch(/^# Changelog\n/);
   });
 
-  it("is what the project keeps, else there is none", () => {
+  it("is the CHANGELOG.md of the project, else missing", () => {
     const api = interfaceWith({});
     expect(changesWith([api], { "CHANGELOG.md": "# Log\n\n## 1.1\n\n- Dogs\n" }).changelog).toBe("## 1.1\n\n- Dogs");
     const flat = "# 1.1\n\n- Dogs\n\n# 1.0\n\n```sh\n# cats\n```\n";

@@ -21,7 +21,7 @@ const token = "client-token-of-the-reference";
 const client = "client/reference/get-client/";
 const served = ["client", "local-app", "capability", "workspace"];
 
-/** The interface under another name, with several ways to authenticate. */
+/** Returns the interface under another name, with several ways to authenticate. */
 function withWays([api]: readonly InterfaceContract[]): InterfaceContract[] {
   if (api === undefined) return [];
   const securitySchemes = {
@@ -56,7 +56,7 @@ namespace Uploads {
 }
 `;
 
-describe.skipIf(!hasBrowser)("“try it”, where there is /usr/bin/chromium", () => {
+describe.skipIf(!hasBrowser)("“try it” (needs /usr/bin/chromium)", () => {
   const folder = mkdtempSync(join(tmpdir(), "concordat-try-it-"));
   const work = join(import.meta.dirname, "../../node_modules/.cache/concordat", `try-it-${process.pid}`);
   const ends: (() => Promise<void>)[] = [];
@@ -87,7 +87,7 @@ describe.skipIf(!hasBrowser)("“try it”, where there is /usr/bin/chromium", (
     const [api] = contract.interfaces;
     if (api === undefined) throw new Error("nothing was made");
     const whole = createMock(api, { allowOrigins: [new URL(docs.address).origin] });
-    // A browser tells of no body that has files.
+    // The browser API does not expose request bodies with files, so the mock server reads them.
     mock = await serveMock({
       ...whole,
       fetch: async (request, env) => {
@@ -102,7 +102,7 @@ describe.skipIf(!hasBrowser)("“try it”, where there is /usr/bin/chromium", (
     for (const made of [folder, work]) rmSync(made, { recursive: true, force: true });
   });
 
-  /** The page of an operation whose form is open, with what it asks of anyone. */
+  /** Opens the form of an operation, and records requests to other hosts. */
   async function opened(path: string, server = ""): Promise<{ page: Page; sent: string[] }> {
     const context = await browser.newContext({ baseURL: docs.address });
     onTestFinished(async () => await context.close());
@@ -123,7 +123,7 @@ describe.skipIf(!hasBrowser)("“try it”, where there is /usr/bin/chromium", (
   const body = (page: Page) => page.getByRole("region", { name: "Body of the response" });
   const serverOf = (name: string): string => `${reference.host.addresses.origin}/${name}`;
 
-  it("calls the operation, shows the response, and asks nothing else of anyone", async () => {
+  it("calls the operation, shows the response, and sends no other request", async () => {
     const { page, sent } = await opened(client, serverOf("client"));
     await page.getByLabel("Token (authorization)").fill(token);
     await page.keyboard.press("Enter");
@@ -198,7 +198,7 @@ describe.skipIf(!hasBrowser)("“try it”, where there is /usr/bin/chromium", (
     await expect.poll(async () => await body(page).textContent()).toContain('"success": true');
   });
 
-  it("has a field for a token where nothing documents how callers authenticate", async () => {
+  it("has a field for a token if no authentication is documented", async () => {
     const { page } = await opened("workspace/reference/list-webhooks/", serverOf("workspace"));
     const field = page.getByLabel(/^Token \(authorization; optional: no way to authenticate/);
     const send = page.getByRole("button", { name: "Send GET" });
@@ -213,7 +213,7 @@ describe.skipIf(!hasBrowser)("“try it”, where there is /usr/bin/chromium", (
       .waitFor();
   });
 
-  it("says when a server does not allow the page to call it, and gives the request for curl", async () => {
+  it("explains a response without CORS permission, and shows the request for curl", async () => {
     const closed = await createReference({ only: ["local-app"] });
     const { stop } = await serve(closed);
     onTestFinished(async () => await stop());
@@ -229,7 +229,7 @@ describe.skipIf(!hasBrowser)("“try it”, where there is /usr/bin/chromium", (
     expect(await violationsOn(page, "main")).toEqual([]);
   });
 
-  it("says what to check if no response comes", async () => {
+  it("lists possible causes if no response arrives", async () => {
     const { page } = await opened(client, "http://127.0.0.1:9");
     await page.getByRole("button", { name: "Send GET" }).click();
     const said = (await status(page).getByText("No response came").textContent()) ?? "";
@@ -237,11 +237,11 @@ describe.skipIf(!hasBrowser)("“try it”, where there is /usr/bin/chromium", (
     expect(said).toContain(`--allow-origin ${new URL(docs.address).origin}`);
   });
 
-  it("sends nothing that is not right, and says what is wrong", async () => {
+  it("rejects invalid input with the reason and sends nothing", async () => {
     const { page, sent } = await opened("local-app/reference/update-settings/", "nowhere");
     const send = page.getByRole("button", { name: "Send PATCH" });
     await send.click();
-    await page.getByRole("alert").getByText("“nowhere” is no address of a server").waitFor();
+    await page.getByRole("alert").getByText("“nowhere” is not the URL of a server").waitFor();
     expect(await page.getByLabel("Server").getAttribute("aria-invalid")).toBe("true");
     await page.getByLabel("Server").fill(serverOf("local-app"));
     await page.getByLabel("Body (application/json)").fill("{a}");
@@ -300,7 +300,7 @@ describe.skipIf(!hasBrowser)("“try it”, where there is /usr/bin/chromium", (
     ]);
   });
 
-  it("shows the events of a stream as they come, until it is stopped", async () => {
+  it("shows the events of a stream as they arrive, until it is stopped", async () => {
     const { page } = await opened("local-app/reference/subscribe-to-events/", serverOf("local-app"));
     await page.getByText("More headers").click();
     await page.getByLabel(/^Headers, as/).fill(

@@ -25,7 +25,7 @@ function page(path: string, of = site): Page {
   return found;
 }
 
-/** A site of one interface that nobody has proved anything of. */
+/** Makes the site of one interface without a proof. */
 function siteOf(api: SiteSource["interfaces"][number]): ReturnType<typeof makeSite> {
   const requirements = api.requirements.map((each) => ({ ...each, checks: [] }));
   const proof = { checks: 0, defects: [] };
@@ -39,12 +39,12 @@ async function hostileSite(): Promise<ReturnType<typeof makeSite>> {
   return siteOf(contract.interfaces[0] ?? interfaceWith({}));
 }
 
-/** The images on a page, as it is shown. */
+/** Returns the images of a page, as rendered. */
 function images(of: Page): string[] {
   return [...asContent(of).matchAll(/<svg[^]*?<\/svg>/g)].map(([image]) => image);
 }
 
-/** The texts of an image; a text of several lines is one. */
+/** Returns the texts of an image; a text of several lines is one item. */
 function texts(image: string): string[] {
   const parser = new XMLParser({ isArray: (name) => name === "text", htmlEntities: true, parseTagValue: false });
   const found: string[] = [];
@@ -60,7 +60,7 @@ function textOf(value: unknown): string {
   return Object.values(value).flat().map(textOf).join(" ");
 }
 
-describe("the pages for those who verify", () => {
+describe("the verification pages", () => {
   it("give each requirement and each open point the heading that links lead to", () => {
     for (const { id, interface: api, proof } of source.requirements) {
       const place = proof === "open" ? places.openPoint(api, id) : places.requirement(api, id);
@@ -69,14 +69,14 @@ describe("the pages for those who verify", () => {
     }
   });
 
-  it("are what the search knows ids from, not the pages that refer to them", () => {
+  it("are the search results for ids, not the pages that refer to them", () => {
     for (const shown of pagesOf(site.items)) {
       expect(asContent(shown)).not.toMatch(/<small class="references"(?! data-pagefind-ignore)/);
     }
     expect(page(places.requirements("sarg")).words).toContain("SARG-1");
   });
 
-  it("list checks that there are, and all of them", () => {
+  it("list exactly the existing checks", () => {
     const known = interfaces.flatMap((name) => modes.flatMap((mode) => checksOf(name, mode).map(({ id }) => id)));
     const listed = source.interfaces.flatMap(({ name }) => {
       const { body } = page(places.requirements(name));
@@ -85,17 +85,17 @@ describe("the pages for those who verify", () => {
     expect(new Set(listed)).toEqual(new Set(known));
   });
 
-  it("stand in a closed section of each interface, behind what others read", () => {
+  it("are in a collapsed section at the end of each interface", () => {
     for (const item of site.items.filter(isSection).filter(({ label: title }) => title !== "Guides")) {
       const sections = item.items.filter(isSection).filter((each) => pagesOf([each]).some((one) => one.isEvidence));
       expect(sections.map(({ label: title, isClosed }) => [title, isClosed])).toEqual([["Verify", true]]);
     }
   });
 
-  it("say in numbers what is proved, where something is", async () => {
+  it("show the numbers of proved requirements, if there is a proof", async () => {
     const { body } = page("evidence");
     const { defects } = source.proof;
-    // There may be checks that no proof has met yet.
+    // The proof may be older than some checks.
     const checks = new Set(source.requirements.flatMap((each) => each.checks)).size;
     expect(body).toMatch(new RegExp(`\\| All \\|.* ${checks} \\| ${defects.length} of ${defects.length} \\|`));
     expect(pagesOf((await hostileSite()).items).map(({ path }) => path)).not.toContain("evidence");
@@ -111,14 +111,14 @@ describe("the pages for those who verify", () => {
     expect(bodyOf("petId names one")).toContain("\npetId names one.\n");
   });
 
-  it("are not there where nothing is stated", () => {
+  it("are left out if the interface states no requirements", () => {
     const paths = pagesOf(siteOf(interfaceWith({})).items).map(({ path }) => path);
     for (const name of ["requirements", "open-points", "states", "flows"]) expect(paths).not.toContain(`shop/${name}`);
   });
 });
 
 describe("diagrams", () => {
-  it("show every state of each interface, and tell apart what is not documented", () => {
+  it("show every state of each interface, and mark undocumented ones", () => {
     for (const api of source.interfaces.filter(({ states }) => states.length > 0)) {
       const drawn = images(page(places.states(api.name)));
       expect(drawn).toHaveLength(api.states.length);
@@ -142,7 +142,7 @@ describe("diagrams", () => {
     }
   });
 
-  it("are whole, ask no other host for anything, and share no id", () => {
+  it("are complete, load nothing from other hosts, and share no id", () => {
     for (const { path, body } of pagesOf(site.items).filter((each) => each.body.includes("```mermaid"))) {
       const drawn = images(page(path));
       expect(drawn, path).toHaveLength(body.match(/^```mermaid$/gm)?.length ?? 0);
@@ -155,7 +155,7 @@ describe("diagrams", () => {
     }
   });
 
-  it("show hostile names letter by letter, and make no markup of them", async () => {
+  it("show hostile names as text, not as markup", async () => {
     const hostile = await hostileSite();
     for (const name of ["states", "flows"]) {
       const shown = page(`hostile/${name}`, hostile);
@@ -179,14 +179,14 @@ describe("diagrams", () => {
     expect(found).toContain("__proto__");
   });
 
-  it("write the marks of Mermaid by their numbers", () => {
+  it("escape the special characters of Mermaid as numeric entities", () => {
     expect(label('a "b"; <c> #35; %% \n `d`')).toBe("a #34;b#34;#59; #60;c#62; #35;35#59; #37;#37; #96;d#96;");
     expect(label("one two three four", 9)).toBe("one two<br>three<br>four");
     expect(label(" ")).toBe("#160;");
   });
 });
 
-it("every link to a part of these pages, from anywhere, finds its heading", async () => {
+it("every link to a part of these pages has a matching heading", async () => {
   for (const each of [site, await hostileSite()]) {
     const links = pagesOf(each.items).flatMap(({ body }) => [
       ...body.matchAll(/\]\(site:([^)#]*\/(?:requirements|open-points|states|flows))#([^)]*)\)/g),

@@ -5,7 +5,7 @@ import { anchors } from "../../generators/docs/anchors.ts";
 
 const words = readVocabulary();
 
-/** What a word of the library lacks; nothing where it has all. */
+/** Returns the missing parts of the documentation of a library word; empty if it is complete. */
 function lacksOf(word: Word, among: readonly Word[]): string[] {
   const users = usersOf(word, among).filter(({ name }) => name !== word.name);
   const isShown = word.examples.length > 0 || users.some((user) => lacksOf(user, among).length === 0);
@@ -17,7 +17,7 @@ function lacksOf(word: Word, among: readonly Word[]): string[] {
 }
 
 describe("the vocabulary", () => {
-  it("has every kind of word", () => {
+  it("has every kind of declaration", () => {
     expect(words.length).toBeGreaterThan(60);
     expect(new Set(words.map(({ kind }) => kind)).size).toBe(6);
   });
@@ -54,7 +54,7 @@ describe("the vocabulary", () => {
 });
 
 describe("the page of the vocabulary", () => {
-  it("has a heading for every word, with links between them that lead somewhere", () => {
+  it("has a heading for every word, and no broken links between them", () => {
     const { body } = vocabularyGuide(words);
     const all = anchors(body);
     expect(words.filter(({ name }) => !body.includes(`### \`${name}\`\n`))).toEqual([]);

@@ -17,19 +17,19 @@ import { inWords } from "../../generators/docs/words.ts";
 
 const folder = join(import.meta.dirname, "../../spec/library");
 
-/** A word of the vocabulary, as the library declares it. */
+/** A declaration of the decorator library: a decorator, model, enum, alias or scalar. */
 export interface Word {
-  /** The name, as a spec writes it: `@when`, `Level`. */
+  /** The name as it is written in a spec: `@when`, `Level`. */
   name: string;
 
-  /** The name of the file that declares it, without its ending. */
+  /** The name of the declaring file, without extension. */
   file: string;
   kind: "decorator" | "model" | "enum" | "scalar" | "union" | "alias";
 
   /** The documentation, as Markdown. */
   doc: string;
 
-  /** The elements that a decorator can stand on. */
+  /** The elements to which a decorator can be applied. */
   target?: string;
 
   /** The parameters of a decorator, the properties of a model, the values of an enum, the templates of an alias. */
@@ -45,14 +45,14 @@ interface Member {
   doc: string;
 }
 
-/** Reads the words of the vocabulary from the declarations of the library, in the order of its entry. */
+/** Reads the declarations of the library, in the order of the imports of its entry. */
 export function readVocabulary(): Word[] {
   const entry = readFileSync(join(folder, "main.tsp"), "utf8");
   const files = [...entry.matchAll(/^import "\.\/(.+)\.tsp";$/gm)].map(([, file = ""]) => file);
   return files.flatMap((file) => wordsIn(file, readFileSync(join(folder, `${file}.tsp`), "utf8")));
 }
 
-/** Returns the words that a file of the library declares; constants are details of a file. */
+/** Returns the declarations of a file of the library, except constants, which are internal. */
 export function wordsIn(file: string, text: string): Word[] {
   return parse(text, { docs: true }).statements.flatMap((node): Word[] => {
     const word = declaredBy(node, text);
@@ -164,12 +164,12 @@ function textOf({ content }: Pick<DocNode, "content">): string {
     .trim();
 }
 
-/** Returns the words whose parameters or properties have the type that a word declares. */
+/** Returns the declarations with a parameter or property of the type. */
 export function usersOf({ name }: Word, words: readonly Word[]): Word[] {
   return words.filter(({ members }) => members.some(({ type }) => new RegExp(`\\b${name}\\b`).test(type)));
 }
 
-/** Makes the page of the vocabulary: every word with its documentation, its parameters and an example. */
+/** Returns the page of the vocabulary: every declaration with its documentation, its parameters and an example. */
 export function vocabularyGuide(words: readonly Word[] = readVocabulary()): Guide {
   const files = Map.groupBy(words, ({ file }) => file);
   return {
@@ -204,7 +204,7 @@ function wordPart(word: Word, words: readonly Word[]): string {
     3,
     markdown.code(word.name),
     markdown.prose(word.doc),
-    word.target !== undefined && `Stands on: ${markdown.code(word.target)}.`,
+    word.target !== undefined && `Applies to: ${markdown.code(word.target)}.`,
     users.length > 0 && `Used by: ${users.join(", ")}.`,
     markdown.tableOf<Member>(
       word.members,

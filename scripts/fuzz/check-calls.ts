@@ -11,7 +11,7 @@ import { Finding, type Made } from "./workshop.ts";
 type Handlers = Record<string, (call: Record<string, unknown>) => unknown>;
 type Method = (...args: unknown[]) => Promise<unknown>;
 
-/** Inputs of the generated client arrive at the generated server as they were, and its response comes back. */
+/** Asserts that a generated server receives the exact inputs of the generated client, and the client its responses. */
 export async function checkCalls({ program, api, workshop }: Made): Promise<void> {
   if (api.operations.length === 0) return;
   const name = pascalCase(api.name);
@@ -23,7 +23,7 @@ export async function checkCalls({ program, api, workshop }: Made): Promise<void
   const random = randomOf(program.seed);
   for (const [index, operation] of program.operations.entries()) {
     const described = api.operations.find(({ path }) => path.split("/")[1] === `r${index}`);
-    if (described === undefined) throw new Finding("operation", `${operation.name} is not in the contract`);
+    if (described === undefined) throw new Finding("operation", `${operation.name} is missing in the contract`);
     const seen: Record<string, unknown>[] = [];
     const thrown: unknown[] = [];
     let respond: (() => unknown) | undefined;
@@ -71,7 +71,8 @@ export async function checkCalls({ program, api, workshop }: Made): Promise<void
           (reason: unknown) => reason,
         );
         checkError(caught, body, error, context);
-        if (!isError(caught, described.name)) throw new Finding("error", `${context}: not known as documented`);
+        if (!isError(caught, described.name))
+          throw new Finding("error", `${context}: isError does not recognize the documented error`);
       }
     }
     seen.length = 0;
@@ -81,7 +82,7 @@ export async function checkCalls({ program, api, workshop }: Made): Promise<void
 
 function checkError(caught: unknown, body: unknown, { status = 418 }: ErrorModel, context: string): void {
   if (!(caught instanceof Error) || !("status" in caught) || !("body" in caught))
-    throw new Finding("error", `${context}: ${JSON.stringify(body)} comes back as ${String(caught)}`);
+    throw new Finding("error", `${context}: ${JSON.stringify(body)} is decoded as ${String(caught)}`);
   equal("error", context, { status: caught.status, body: caught.body }, { status, body });
 }
 
@@ -99,7 +100,10 @@ function inputsOf({ parameters, body }: Operation, random: Random): Given {
   return { parameters: new Map(inputs), body: isGiven ? content : undefined };
 }
 
-/** A value that can stand in its place: no empty text, no list without items, in a header nothing but plain ASCII. */
+/**
+ * Returns a value that is allowed at the place of a parameter: no empty string, no empty list, and only ASCII in
+ * headers.
+ */
 function parameterValue({ type, in: place, explode }: Parameter, random: Random): unknown {
   for (let tries = 0; tries < 50; tries++) {
     const value = valueOf(type, random);
@@ -108,10 +112,10 @@ function parameterValue({ type, in: place, explode }: Parameter, random: Random)
     const isPlain = place !== "header" || texts.every(fitsHeader);
     if (isPlain && !separates && texts.length > 0 && !texts.includes("")) return value;
   }
-  throw new Error(`no value of ${JSON.stringify(type)} can stand in ${place}`);
+  throw new Error(`no value of ${JSON.stringify(type)} is allowed in ${place}`);
 }
 
-/** The one object that the client takes: the fields of the body among the parameters, or the body under a name. */
+/** Returns the input object of the client: the fields of the body next to the parameters, or the body under a name. */
 function clientInput({ parameters, body }: Given, bodyName: string | undefined): Record<string, unknown> {
   const own = [...parameters].map(([{ name }, value]): [string, unknown] => [name, value]);
   const rest: [string, unknown][] = bodyName === "*" ? Object.entries(body ?? {}) : [[bodyName ?? "", body]];
@@ -123,7 +127,7 @@ function inputsIn({ path, query, headers, body }: Record<string, unknown>, input
   return { ...places, ...(body !== undefined || inputs.body !== undefined ? { body } : {}) };
 }
 
-/** The expected inputs of a handler: defaults are filled in, names of headers are in lower case. */
+/** Returns the expected inputs of a handler: with defaults, and with header names in lower case. */
 function expectedInputs(operation: Operation, { parameters, body }: Given): object {
   const placed = (place: Parameter["in"]): object | undefined => {
     const own = operation.parameters.filter((each) => each.in === place);
@@ -164,7 +168,7 @@ function outputOf({ response }: Operation, random: Random): unknown {
   return response.form === "text" ? "*/ `text` \u{1F98A}\n" : valueOf(response.type, random);
 }
 
-/** A body that is not of its type is rejected, and its handler sees nothing of it. */
+/** Asserts that invalid bodies are rejected before the handler is called. */
 async function checkWrongBodies(
   app: Hono,
   described: Described,
@@ -180,7 +184,7 @@ async function checkWrongBodies(
     const headers = { "content-type": "application/json" };
     const response = await app.request(described.path, { method: described.method.toUpperCase(), headers, body: JSON.stringify(invalid) }); // prettier-ignore
     if (wasHandled() || ![400, 422].includes(response.status))
-      throw new Finding("invalid body", `${name} takes ${JSON.stringify(invalid)}: ${response.status}`);
+      throw new Finding("invalid body", `${name} accepts ${JSON.stringify(invalid)}: ${response.status}`);
   }
 }
 
@@ -189,7 +193,7 @@ function equal(check: string, context: string, found: unknown, expected: unknown
   if (one !== other) throw new Finding(check, `${context}\n  expected ${other}\n  found    ${one}`);
 }
 
-/** JSON in which the order of fields makes no difference. */
+/** Returns JSON with sorted fields. */
 function canonical(value: unknown): string {
   return String(
     JSON.stringify(value, (_, each: unknown) =>
@@ -203,7 +207,7 @@ function canonical(value: unknown): string {
 type Sign = (envelope: object, delivery: object) => Promise<Request>;
 type Create = (options: object) => ((request: Request) => Promise<Response>) & { idle?: () => Promise<void> };
 
-/** A signed delivery of each event reaches its handler as it was sent. */
+/** Asserts that the handler of each event receives the exact payload of a signed delivery. */
 export async function checkEvents({ program, api, workshop }: Made): Promise<void> {
   if (program.catalog === undefined || api.deliveries.length === 0) return;
   const name = pascalCase(api.name);

@@ -16,12 +16,12 @@ import { valueOf, invalidValues } from "./values.ts";
 import { Finding, type Made, type Workshop } from "./workshop.ts";
 import { messageOf } from "../../templates/runtime/client/errors.ts";
 
-/** Changes what was generated of a program before it is checked, to see whether the checks see it. */
+/** Changes generated files before they are checked, to test the checks. */
 export type Tamper = (files: Map<string, string>) => void;
 
 let count = 0;
 
-/** Generates everything of a program and checks it; says why where the compiler does not take the program. */
+/** Generates everything from a program and checks it. Returns the diagnostics if the compiler rejects the program. */
 export async function check(program: Program, workshop: Workshop, tamper?: Tamper): Promise<{ rejected?: string }> {
   count += 1;
   const namespace = `Fuzz${count}`;
@@ -55,7 +55,7 @@ async function make(spec: string, program: Program, workshop: Workshop, tamper: 
   return { program, api, files: own, workshop };
 }
 
-/** Importing what was generated runs nothing of the program's texts. */
+/** Asserts that importing generated modules runs no code from texts of the program. */
 async function checkModules({ files, workshop }: Made): Promise<void> {
   for (const path of files.keys()) {
     if (!/\.[jt]s$/.test(path) || path.endsWith(".d.ts") || path.includes("/checks/")) continue;
@@ -68,7 +68,7 @@ async function checkModules({ files, workshop }: Made): Promise<void> {
   }
 }
 
-/** The code is in its final form; the documents are what they claim to be, and their examples are of their schemas. */
+/** Asserts that code is formatted, that documents are valid, and that their examples match their schemas. */
 async function checkDocuments({ files, api }: Made): Promise<void> {
   for (const [path, text] of files) {
     if (path.endsWith(".ts") && (await formatFile(path, text)) !== text)
@@ -112,7 +112,7 @@ function checkSchema(
   }
 }
 
-/** The guards accept the values of a type, and reject those that one change makes invalid; so it is with the vectors. */
+/** Asserts that guards and vectors accept valid values, and reject those with one invalidating change. */
 async function checkGuards({ program, api, files, workshop }: Made): Promise<void> {
   if (!files.has(`${api.name}/validators.ts`)) return;
   const guards = (await workshop.load(`${api.name}/validators.ts`)) as Record<string, (value: unknown) => boolean>;
@@ -121,12 +121,12 @@ async function checkGuards({ program, api, files, workshop }: Made): Promise<voi
   for (const declaration of program.declarations) {
     const component = componentOf(declaration, Object.keys(api.components.schemas));
     const guard = guards[names[component ?? ""] ?? ""];
-    // A name that is there twice in the eyes of OpenAPI has another number there.
+    // Names that are equal to OpenAPI get other numbers in the OpenAPI document.
     if (guard === undefined) continue;
     const type: Type = { kind: "named", declaration };
     const isRead = readSchemas(api).has(component ?? "");
     if (declaration.kind === "tagged" && guard(Object.fromEntries([[declaration.tag, "unlisted"]])) !== isRead)
-      throw new Finding("guard of tags", `${component}: a tag that is not listed: ${isRead ? "rejected" : "accepted"}`);
+      throw new Finding("guard of tags", `${component}: an unlisted tag is ${isRead ? "rejected" : "accepted"}`);
     for (let round = 0; round < 4; round++) {
       const good = valueOf(type, random);
       if (!guard(good)) throw new Finding("guard rejects", `${component}: ${JSON.stringify(good)}`);

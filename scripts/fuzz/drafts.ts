@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Rule } from "./program.ts";
 
-/** Names that clash with languages, with each other, and with what generated code calls its own. */
+/** Names that clash with keywords of languages, with each other, and with names in generated code. */
 const members = [
   "id", "name", "class", "default", "constructor", "prototype", "toString", "hasOwnProperty", "__proto__", "await",
   "then", "a b", "a-b", "a.b", "a/b", "a~b", 'a"b', "a'b", "a`b", "${x}", "*/", "</script>", "1st", "0", "\u{1F98A}",
@@ -33,8 +33,8 @@ const memberName = fc.oneof(
   {
     arbitrary: fc
       .string({ unit: "binary", minLength: 1, maxLength: 4 })
-      // Control characters are no part of a TypeSpec source. Letters beyond the first plane may be too new for the
-      // Unicode tables of the type checker, which the formatter does not share.
+      // TypeSpec sources cannot contain control characters. Letters beyond the first plane may be too new for the
+      // Unicode tables of the type checker, which differ from those of the formatter.
       .filter((name) => !/[\p{Cc}\p{Cs}\p{Cn}\p{Zl}\p{Zp}]|[^\0-\uffff]/u.test(name) && name.normalize("NFC") === name),
     weight: 1,
   },
@@ -44,7 +44,7 @@ const operationName = oneOf(operations);
 const pathName = oneOf(pathNames);
 const headerName = oneOf(headerNames);
 
-/** Texts that careless code takes for something else. */
+/** Strings that naive code misinterprets. */
 const hostileTexts = [
   "a",
   "*/ globalThis.pwned = 1; /*",
@@ -112,8 +112,8 @@ export const rules: readonly Rule[] = [
 ];
 
 /**
- * Drafts of programs: what is drawn at random. References are numbers, and names may be there twice; settling a draft
- * makes a program of it, whatever is drawn, so that what fails can be made smaller piece by piece.
+ * Drafts of programs: the random choices. References are numbers, and names may repeat. Every draft can be settled into
+ * a program, so that a failing draft can be shrunk piece by piece.
  */
 export type DraftType =
   | { kind: "simple"; rule: number }

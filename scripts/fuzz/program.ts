@@ -9,11 +9,11 @@ export interface Program {
   catalog?: Catalog;
   tables?: Tables;
 
-  /** The seed of the values of its checks. */
+  /** The seed for the values in its checks. */
   seed: number;
 }
 
-/** A type where it is used. */
+/** The use of a type. */
 export type Type =
   | { kind: "simple"; rule: Rule; declared: string }
   | { kind: "literal"; value: string | number | boolean }
@@ -30,11 +30,11 @@ export interface Property {
   optional: boolean;
   doc?: string;
 
-  /** The value that stands for it where it is left out. */
+  /** The default of an optional property. */
   fallback?: string | number | boolean;
 }
 
-/** A declaration; `inner` puts it into a namespace of its own. */
+/** A declaration; `inner` puts it into a nested namespace. */
 export type Declaration = { name: string; inner: boolean; doc?: string } & (
   | { kind: "model"; properties: Property[]; base?: Declaration; spread?: Declaration; rest?: Type; example: boolean }
   | { kind: "enum"; members: { name: string; value: string | number; doc?: string }[]; explicit: boolean }
@@ -80,18 +80,18 @@ interface Tables {
   rows: { column: string; cell: string | number | boolean }[];
 }
 
-/** A simple type: how it is written, and texts or numbers that it takes and rejects. */
+/** A simple type: its TypeSpec code, with values that it accepts and rejects. */
 export interface Rule {
   type: string;
   decorators: string[];
   good: readonly unknown[];
   bad: readonly unknown[];
 
-  /** True where its values can stand in a URL or header. */
+  /** True if its values are allowed in a URL or header. */
   isText: boolean;
 }
 
-/** A program as TypeSpec, its service in a namespace of this name. */
+/** Returns a program as TypeSpec, with its service in a namespace of this name. */
 export function tspText(program: Program, namespace: string): string {
   const inner = program.declarations.filter((each) => each.inner);
   const parts = [
@@ -112,7 +112,7 @@ export function tspText(program: Program, namespace: string): string {
   ].join("\n\n");
 }
 
-/** The scalars of the simple types that stand where no decorator can. */
+/** Returns scalars for simple types in places that do not allow decorators. */
 function scalars(program: Program): string[] {
   const found = new Map<string, string>();
   const visit = (value: unknown): void => {
@@ -164,7 +164,7 @@ function declaration(each: Declaration): string {
   }
 }
 
-/** The name of the model of one variant. */
+/** Returns the name of the model of one variant. */
 function variantName(union: string, index: number): string {
   return `${union}Variant${index}`;
 }
@@ -296,7 +296,7 @@ const decisionRows: Concordat.Decision<{ ${identifier(note.slice(0, 5))}: boolea
 enum OutcomeOfTable {\n${numbered(triggers.slice(0, 2))}\n}`;
 }
 
-/** The members of an enum with these values. */
+/** Returns the members of an enum with these values. */
 function numbered(values: string[]): string {
   return values.map((value, index) => `m${index}: ${text(value)},`).join("\n");
 }
@@ -309,7 +309,7 @@ function literal(value: string | number | boolean): string {
   return typeof value === "string" ? text(value) : String(value);
 }
 
-/** A string of TypeSpec. */
+/** Returns a string literal of TypeSpec. */
 function text(value: string): string {
   return `"${escaped(value).replaceAll('"', '\\"')}"`;
 }

@@ -9,39 +9,39 @@ import { Finding, Workshop } from "./workshop.ts";
 interface Search {
   seed: number;
 
-  /** The number of programs, unless the time is up before. */
+  /** The number of programs, unless the time limit comes first. */
   count: number;
 
-  /** The end of the time, as of `Date.now()`. */
+  /** The time limit, as of `Date.now()`. */
   until?: number;
 
-  /** The time for making a failing program smaller, in milliseconds. Default: 30 seconds. */
+  /** The time for shrinking a failing program, in milliseconds. Default: 30 seconds. */
   shrinkFor?: number;
 
   tamper?: Tamper;
   onFailure?: (failure: Failure) => void;
 }
 
-/** The findings, each with the smallest program that shows it. */
+/** A failure with the smallest program that causes it. */
 interface Failure {
   check: string;
   message: string;
   spec: string;
 
-  /** Which of the seed's programs it was, from 0. */
+  /** The index of the program in the sequence of the seed, from 0. */
   index: number;
 }
 
 interface Searched {
   programs: number;
 
-  /** The reasons why the compiler rejected some of them. */
+  /** The diagnostics of rejected programs. */
   rejected: string[];
 
   failures: Failure[];
 }
 
-/** Checks random programs, one after the other, and makes each that fails as small as it gets in the time. */
+/** Checks random programs, one after the other, and shrinks each failing one within the time limit. */
 export async function search(options: Search): Promise<Searched> {
   const { seed, count, until = Infinity, shrinkFor = 30_000, tamper, onFailure } = options;
   using workshop = new Workshop();
@@ -61,7 +61,7 @@ export async function search(options: Search): Promise<Searched> {
   return searched;
 }
 
-/** One of the programs of a seed. */
+/** Returns one of the programs of a seed. */
 function draftOf(seed: number, index: number): Draft {
   const [drafted] = fc.sample(draft, { seed: seed * 1_000_003 + index, numRuns: 1 });
   return drafted as Draft;
@@ -86,7 +86,7 @@ interface Failing {
   finding: Finding;
 }
 
-/** The smallest draft that the same check finds something in. What fails for another reason is another failure. */
+/** Returns the smallest draft for which the same check fails. A failure of another check does not count. */
 async function shrunk(
   failing: Failing,
   workshop: Workshop,
@@ -103,8 +103,8 @@ async function shrunk(
 }
 
 /**
- * Smaller values than one that fails, the smallest first: lists without some of their items, and what may be left out
- * left out, on every level. What is drawn is settled into a program whatever it is, so that all of them are drafts too.
+ * Yields smaller values than a failing one, the smallest first: lists without some of their items, and objects without
+ * optional fields, on every level. Settling accepts any of these drafts.
  */
 function* smaller<T>(value: T): Generator<T> {
   for (const each of smallerValues(value)) yield each as T;
@@ -130,10 +130,10 @@ function* smallerObjects(value: object): Generator {
     Object.fromEntries(entries.map(([each, old]) => [each, each === name ? other : old]));
   const optional = entries.filter(([name, each]) => leftOut.has(name) && each !== undefined);
   for (const [name] of optional) yield without(name, undefined);
-  // A type within a type may stand for it.
+  // A type can be replaced by a type within it.
   if ("of" in value && "kind" in value) yield* [value.of].flat();
   for (const [name, each] of entries) for (const changed of smallerValues(each)) yield without(name, changed);
 }
 
-/** The fields of a draft that may be left out. */
+/** The optional fields of a draft. */
 const leftOut = new Set(["catalog", "tables", "doc", "body", "base", "spread", "rest", "payload"]);

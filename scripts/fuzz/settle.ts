@@ -19,7 +19,7 @@ import {
   typeText,
 } from "./program.ts";
 
-/** The program that a draft stands for: names are there once, references lead somewhere, and every type has values. */
+/** Returns the program of a draft: names are unique, references resolve, and every type has values. */
 export function settle(draft: Draft): Program {
   const events = byKey(draft.catalog?.events ?? [], ({ name }) => eventSchema(name));
   const taken = ["Nested", "CatalogOfEvents", "EnvelopeOfEvents", "deliverEvents"];
@@ -45,7 +45,7 @@ export function settle(draft: Draft): Program {
   return {
     title: draft.title,
     declarations,
-    // An error that no operation responds with is rejected.
+    // The compiler rejects errors that no operation uses.
     errors: errors.filter((each) => operations.some((operation) => operation.errors.includes(each))),
     operations,
     ...(catalog && { catalog }),
@@ -54,12 +54,12 @@ export function settle(draft: Draft): Program {
   };
 }
 
-/** The schema of an event, a name that is taken. */
+/** Returns the name of the schema of an event, which is reserved. */
 function eventSchema(event: string): string {
   return `${pascalCase(event)}Event`;
 }
 
-/** Tools that read OpenAPI take any field named `$ref` for a reference, wherever it stands. */
+/** OpenAPI tools treat any field named `$ref` as a reference, in any place. */
 function noReference(name: string): string {
   return name === "$ref" ? "ref" : name;
 }
@@ -101,7 +101,10 @@ function emptyDeclaration({ kind, ...draft }: DraftDeclaration, once: (name: str
   return { ...head, kind, members: byKey(members, ({ value }) => value), explicit: draft.explicit };
 }
 
-/** Makes references that lead to a type without end optional, or a list; `below` are the declarations that are not. */
+/**
+ * Fills in a declaration. References that could recurse endlessly become optional or lists; those to declarations
+ * before index `below` cannot.
+ */
 function fill(target: Declaration, draft: DraftDeclaration, declarations: Declaration[], below: number): void {
   if (target.kind === "model") {
     const earlier = models(declarations.slice(0, below));
@@ -130,12 +133,12 @@ function fill(target: Declaration, draft: DraftDeclaration, declarations: Declar
   }
 }
 
-/** True where a model may hold fields of any name: those of a model that extends it would have to be of their type. */
+/** Returns true if a model allows additional fields, whose type would restrict the fields of a derived model. */
 function isOpen(model: Declaration | undefined): boolean {
   return model?.kind === "model" && (model.rest !== undefined || isOpen(model.base));
 }
 
-/** The fields of a model with those it extends and spreads. */
+/** Returns the fields of a model with inherited and spread ones. */
 export function fieldsOf(model: Declaration | undefined): Property[] {
   if (model?.kind !== "model") return [];
   return [...fieldsOf(model.base), ...fieldsOf(model.spread), ...model.properties];
@@ -239,7 +242,7 @@ function settledOperation(
   };
 }
 
-/** A choice of simple types would be sent as text, which does not say which of them it is. */
+/** A choice of simple types would be sent as text, which does not identify the chosen type. */
 function content(type: Type): Type {
   const isChoice = type.kind === "choice" || type.kind === "nullable";
   return isChoice || (type.kind === "named" && type.declaration.kind === "union") ? { kind: "list", of: type } : type;
@@ -265,20 +268,20 @@ function settledParameter(draft: DraftParameter, declarations: Declaration[]): P
 }
 
 /**
- * The OpenAPI library can't take a parameter that is named as some of what every object has, and TypeSpec reads `*` in a
- * name as a modifier of a URI template.
+ * The OpenAPI library rejects parameters with names of members of `Object.prototype`, and TypeSpec parses `*` in a name
+ * as a modifier of a URI template.
  */
 function queryName(name: string): string {
   const isInherited = ["constructor", "hasOwnProperty", "__proto__"].includes(name);
   return isInherited ? `${name}_` : name.replaceAll("*", "+");
 }
 
-/** True where a text can stand in a header as it is. */
+/** Returns true if a text is allowed in a header without encoding. */
 export function fitsHeader(text: string): boolean {
   return /^[!-~]([ -~]*[!-~])?$/.test(text);
 }
 
-/** Parameters are texts, numbers, booleans, or one of several words. */
+/** Parameters are strings, numbers, booleans, or enums. */
 function parameterType({ type, in: place }: DraftParameter, declarations: Declaration[]): Type {
   const isPlain = (value: unknown): boolean => place !== "header" || fitsHeader(String(value));
   if (type.kind === "words") {

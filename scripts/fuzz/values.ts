@@ -4,10 +4,10 @@ import { fieldsOf } from "./settle.ts";
 import { isRecord } from "../../templates/runtime/body.ts";
 
 /**
- * A value of a type. Deep down, what may be left out is.
+ * Returns a value of a type. Optional parts are left out at depth.
  *
- * It is made of the program and not of a schema, as all other values are: a schema that is generated wrongly would only
- * give values that fit it.
+ * Values are derived from the program instead of a schema: a wrongly generated schema would only produce matching
+ * values.
  */
 export function valueOf(type: Type, random: Random, depth = 0): unknown {
   const isDeep = depth > 3;
@@ -64,9 +64,9 @@ function restOf(declaration: Declaration | undefined): Type | undefined {
 }
 
 /**
- * True where a value is of a type, by the program alone. Readers take any text in place of a choice of texts.
+ * Returns true if a value has a type, by the program alone. Readers accept any string for an open enum.
  *
- * @param isRead The value comes from the other side, which may be newer: a tag may be one that is not listed.
+ * @param isRead The value comes from the other side, which may be newer: its tag may be unlisted.
  */
 function accepts(type: Type, value: unknown, isRead: boolean): boolean {
   switch (type.kind) {
@@ -89,7 +89,7 @@ function accepts(type: Type, value: unknown, isRead: boolean): boolean {
   }
 }
 
-/** A value that is known to be neither valid nor invalid counts as valid: nothing is checked with it. */
+/** A value with unknown validity counts as valid, and is not used in checks. */
 function acceptsSimple(name: string, good: readonly unknown[], bad: readonly unknown[], value: unknown): boolean {
   if (name === "unknown") return value !== undefined;
   const is = (each: unknown): boolean => JSON.stringify(each) === JSON.stringify(value);
@@ -131,7 +131,7 @@ function acceptsDeclared(declaration: Declaration, value: unknown, isRead: boole
   }
 }
 
-/** Values made of a good one by one change each, that the type does not accept. */
+/** Returns values that differ from a good one by one change each and that the type rejects. */
 export function invalidValues(type: Type, good: unknown, isRead: boolean): unknown[] {
   return [...changes(good)].filter((value) => !accepts(type, value, isRead)).slice(0, 40);
 }

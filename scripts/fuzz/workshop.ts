@@ -6,12 +6,12 @@ import type { InterfaceContract } from "../../generators/contract/model/contract
 import { temporaryFolder } from "../../generators/testing.ts";
 import type { Program } from "./program.ts";
 
-/** A generated program, as the checks look at it. */
+/** A generated program as input of the checks. */
 export interface Made {
   program: Program;
   api: InterfaceContract;
 
-  /** The texts by path, those of the runtime left out. */
+  /** The generated files by path, without the runtime. */
   files: Map<string, string>;
 
   workshop: Workshop;
@@ -45,7 +45,7 @@ const compilerOptions: ts.CompilerOptions = {
   allowImportingTsExtensions: true,
 };
 
-/** A folder in which one interface after the other is laid beside one runtime, type-checked and imported. */
+/** A folder in which the generated files of each program are type-checked and imported, with one shared runtime. */
 export class Workshop implements Disposable {
   readonly #folder = temporaryFolder({ "package.json": '{"type": "module"}' });
   readonly #written = new Map<string, string>();
@@ -58,7 +58,7 @@ export class Workshop implements Disposable {
       getCurrentDirectory: () => this.#folder.path,
       getDefaultLibFileName: ts.getDefaultLibFilePath,
       getScriptFileNames: () => this.#roots,
-      // No file is written a second time.
+      // Files never change: each has a new name.
       getScriptVersion: () => "1",
       getScriptSnapshot: (path) => {
         const text = this.#written.get(path) ?? ts.sys.readFile(path);
@@ -73,12 +73,12 @@ export class Workshop implements Disposable {
     this.#service = ts.createLanguageService(host);
   }
 
-  /** The path of a file of the workshop. */
+  /** Returns the path of a file of the workshop. */
   path(name: string): string {
     return join(this.#folder.path, "out", name);
   }
 
-  /** Lays down files; those of the runtime are the same each time. */
+  /** Writes files; those of the runtime are the same each time. */
   lay(files: Map<string, string>): void {
     for (const [name, text] of files) {
       const path = this.path(name);
@@ -89,7 +89,7 @@ export class Workshop implements Disposable {
     }
   }
 
-  /** The messages of the type check about some files. */
+  /** Returns the messages of the type checker about some files. */
   typeErrors(names: string[]): string[] {
     this.#roots = names.map((name) => this.path(name));
     return this.#roots.flatMap((root) =>

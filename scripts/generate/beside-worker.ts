@@ -9,7 +9,7 @@ const asked = once(parentPort ?? never(), "message");
 const [{ makeParts }, { others }] = await Promise.all([
   import("../../generators/pipeline.ts"),
   import("../../generators/generators.ts"),
-  // It is asked for with the first file, and there is time now.
+  // The first file needs this formatter, and there is time to load it now.
   import("oxfmt"),
 ]);
 const [task] = (await asked) as [Task];
@@ -25,5 +25,5 @@ async function said(wanted: Task): Promise<Said> {
 }
 
 function never(): never {
-  throw new Error("this is no program of its own");
+  throw new Error("run this file as a worker thread only");
 }

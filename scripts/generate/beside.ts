@@ -3,21 +3,21 @@ import { Worker } from "node:worker_threads";
 import type { Part, Task } from "../../generators/pipeline.ts";
 import { keepingCompiled } from "../compile-cache.ts";
 
-/** What the other thread says when it is done. */
+/** The result that the other thread posts. */
 export type Said = { parts: Part[]; modules: string[] } | { error: unknown };
 
-/** A thread that runs the generators of TypeScript, beside this one. */
+/** A second thread that runs the generators of TypeScript. */
 export interface Beside {
   make(task: Task): Promise<Part[]>;
 
-  /** The files of the modules that it has loaded. */
+  /** The paths of the modules that it has loaded. */
   readonly modules: readonly string[];
 
-  /** Ends it, whatever it is at. */
+  /** Stops the thread, even in the middle of its work. */
   stop(): void;
 }
 
-/** Begins a thread for the generators of TypeScript: it loads them while this one compiles the spec. */
+/** Starts a thread for the generators of TypeScript: it loads them while this thread compiles the spec. */
 export function startBeside(): Beside {
   const file = new URL(`beside-worker${extname(import.meta.filename)}`, import.meta.url);
   const worker = new Worker(file, { env: keepingCompiled() });
@@ -28,7 +28,7 @@ export function startBeside(): Beside {
   return {
     modules,
     stop: () => {
-      // Once it is done, it ends by itself, and keeps what Node made of its modules.
+      // A finished thread ends by itself, after Node has written its compile cache.
       if (!isDone) void worker.terminate();
     },
     async make(task) {

@@ -50,7 +50,7 @@ describe("what a run remembers", () => {
   beforeAll(async () => {
     folder = temporaryFolder(files);
     place = placeIn(folder.path);
-    // What changes right before a run is not remembered.
+    // A run is not cached if a source changed right before it.
     await sleep(200);
     first = generate(place);
   });
@@ -59,7 +59,7 @@ describe("what a run remembers", () => {
     folder[Symbol.dispose]();
   });
 
-  /** Does something to the files, asks whether the run is still remembered, and undoes it. */
+  /** Changes a file, returns whether the run is still cached, and restores the file. */
   const isRecalledAfter = (path: string, content: string | undefined): boolean => {
     const file = join(place.path, path);
     const before = existsSync(file) ? readFileSync(file) : undefined;
@@ -73,20 +73,20 @@ describe("what a run remembers", () => {
     }
   };
 
-  it("is all that the next one says when nothing changed, warnings too", () => {
+  it("is reused by the next run if nothing changed, including warnings", () => {
     expect(first).toMatchObject({ code: 0, warned: expect.stringContaining("it is old") });
     expect(recall(place)).toMatchObject({ told: [{ text: expect.stringContaining("it is old") as string }] });
     const again = generate(place);
     expect(again).toMatchObject({ code: 0, said: expect.stringContaining("nothing changed"), warned: first.warned });
     const checked = generate(place, "--check");
-    expect(checked).toMatchObject({ code: 0, said: expect.stringContaining("all as the spec"), warned: first.warned });
+    expect(checked).toMatchObject({ code: 0, said: expect.stringContaining("up to date"), warned: first.warned });
   });
 
   it.each([
     ["the spec changed", "spec/main.tsp", `${spec}\n`],
     ["a file that it imports changed", "spec/other.tsp", `model Old { name: integer; }`],
     ["what a decorator's module imports changed", "spec/helper.js", `export const text = "second";`],
-    ["a file came where the compiler had looked for one", "spec/package.json", `{ "name": "spec" }`],
+    ["a file appeared at a path that the compiler had tried", "spec/package.json", `{ "name": "spec" }`],
     ["an output was edited", "out/shop/types.ts", "export {};"],
     ["an output is gone", "out/shop/types.ts", undefined],
     [
@@ -95,17 +95,17 @@ describe("what a run remembers", () => {
       `{ "$comment": "Generated from x by \`concordat generate\`. Do not edit." }`,
     ],
     ["a run was killed while it wrote", "out/shop/types.ts.999999999.tmp", "half"],
-  ])("counts for nothing when %s", (_, path, content) => {
+  ])("is ignored if %s", (_, path, content) => {
     expect(recall(place)).toBeDefined();
     expect(isRecalledAfter(path, content)).toBe(false);
     expect(recall(place)).toBeDefined();
   });
 
-  it("does not mind what others put beside it", () => {
+  it("ignores other files in the same folder", () => {
     expect(isRecalledAfter("out/notes.txt", "mine")).toBe(true);
   });
 
-  it("--check still says which file was edited", () => {
+  it("--check still names the edited file", () => {
     const file = join(place.out, "shop/types.ts");
     const text = readFileSync(file, "utf8");
     appendFileSync(file, "// mine\n");
@@ -121,7 +121,7 @@ describe("what a run remembers", () => {
     ["half", (text: string) => text.slice(0, text.length / 2)],
     ["of another shape", () => "[]"],
     ["empty", () => ""],
-  ])("is no loss when it is %s", (_, damage) => {
+  ])("causes a full run if it is %s", (_, damage) => {
     const file = cacheFile(place);
     const aside = `${file}.aside`;
     const text = readFileSync(file, "utf8");
@@ -135,7 +135,7 @@ describe("what a run remembers", () => {
     }
   });
 
-  it("is made by a complete run only", () => {
+  it("is written only by a complete run", () => {
     rmSync(cacheFile(place));
     expect(generate(place, "--only", "types").code).toBe(0);
     expect(recall(place)).toBeUndefined();
@@ -143,7 +143,7 @@ describe("what a run remembers", () => {
     expect(recall(place)).toBeDefined();
   });
 
-  it("is not made when a source changed while it ran", async () => {
+  it("is not written if a source changed during the run", async () => {
     using other = temporaryFolder({
       ...files,
       "spec/helper.js": `import { appendFileSync } from "node:fs";

@@ -11,66 +11,69 @@ import { loadedModules } from "./loaded-modules.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** A change this shortly before a run may have come after the run read the file: clocks of file systems are coarse. */
+/**
+ * Clocks of file systems are coarse: a file that changed this shortly before a run may have changed after the run read
+ * it.
+ */
 const clockMilliseconds = 50;
 
-/** Programs that were tried once, those of tests among them, need not be remembered forever. */
+/** Limits the number of cached runs: tests, for example, compile many programs only once. */
 const remembered = 20;
 
-/** The spec of a run, the folder that it fills, and how what it makes looks. */
+/** The inputs of a run: the spec, the output folder and the output style. */
 export interface Job extends Partial<OutputStyle> {
   spec: string;
   out: string;
 
   versions?: Versions;
 
-  /** The folder of a project of its own, which keeps what is remembered. */
+  /** The folder of the user's project, which has the cache. */
   root?: string;
 }
 
 /** The record of one complete run. */
 export interface Made {
-  /** The text of each file that it made, by its path. */
+  /** The text of each generated file, by path. */
   files: ReadonlyMap<string, string>;
 
-  /** What it made, part by part, and what it kept. */
+  /** The generated parts, and the parts kept from the last run. */
   parts: readonly Part[];
   kept: KeptParts;
 
   contract: Contract;
   program: Program;
 
-  /** What is told of the spec. */
+  /** The diagnostics of the spec. */
   told: readonly Told[];
 
-  /** All paths that the compiler of the spec looked at, and others that were read. */
+  /** All paths that the compiler looked up, and other files that were read. */
   sources: readonly string[];
 
-  /** The files of modules that another thread loaded. */
+  /** The paths of the modules that another thread loaded. */
   modules: readonly string[];
 }
 
-/** The paths of the files of each part that need not be made, by its name. */
+/** The paths of the files of each part that need not be generated again, by name. */
 export type KeptParts = ReadonlyMap<string, readonly string[]>;
 
 interface Known {
-  /** By path: a hash, or that there is no such file. */
+  /** A hash by path; a missing file has a value of its own. */
   inputs: Record<string, string>;
 
-  /** Those of the inputs that the generators depend on, whatever the spec says. */
+  /** The inputs that the generators depend on, whatever the spec. */
   code: string[];
 
-  /** By path within the folder. */
+  /** A hash of each output, by path within the folder. */
   outputs: Record<string, string>;
 
-  /** What was made of single interfaces, by the name of the part: a hash of the interface, and the paths of the files. */
+  /** The generated parts of single interfaces by name: a hash of the interface, and the paths of the files. */
   parts: Record<string, { api: string; print: string; files: string[] }>;
   told: Told[];
 }
 
 /**
- * What the last run said, if another would make the same of the same, and what that one made is there as it was: every
- * input and every output is read and compared.
+ * Returns the result of the last run if another one would have the same result. Reads and compares every input and
+ * every output.
  */
 export function recall(job: Job): { total: number; told: Told[] } | undefined {
   const known = read(cacheFile(job));
@@ -85,10 +88,7 @@ export function recall(job: Job): { total: number; told: Told[] } | undefined {
   return { total: Object.keys(known.outputs).length, told: known.told };
 }
 
-/**
- * The parts that the last run made of interfaces that are still the same, with the same code, where their files are as
- * it left them.
- */
+/** Returns the parts of unchanged interfaces that the last run made with the same code, if their files are unedited. */
 export function recallParts(job: Job, contract: Contract): KeptParts {
   const known = read(cacheFile(job));
   if (known === undefined || !isSameCode(known, job)) return new Map();
@@ -107,15 +107,15 @@ function isSameCode({ inputs, code }: Known, job: Job): boolean {
   );
 }
 
-/** A hash of each interface, by its name. */
+/** Returns a hash of each interface, by name. */
 export function printsOf({ interfaces }: Contract): ReadonlyMap<string, string> {
   return new Map(interfaces.map((api) => [api.name, hash("sha256", JSON.stringify(api))]));
 }
 
-/** Begins to watch which modules are loaded, and gives a function that remembers a run when it is done. */
+/** Starts to record which modules are loaded. Returns a function that caches a complete run. */
 export function startRemembering(job: Job): (made: Made) => void {
   const modules = loadedModules();
-  // Where that can't be told, each run is a full one.
+  // If loaded modules cannot be recorded, every run is a full one.
   if (modules === undefined) return () => undefined;
   return (made) => {
     const code = [...ownSources(), ...lockFiles(job), ...modules, ...made.modules].filter((path) => isInput(path, job));
@@ -148,14 +148,14 @@ function partsOf({ parts, contract }: Made): Known["parts"] {
   );
 }
 
-/** The packages' files are as the lock file says. What is made is no input, though the suite is built on it. */
+/** The lock file stands for the files of packages. Generated files are no inputs, though the suite imports them. */
 function isInput(path: string, { out }: Job): boolean {
   return !path.includes(inPackages) && !isWithin(path, out);
 }
 
 const inPackages = `${sep}node_modules${sep}`;
 
-/** The files that say which packages a project has, which may be those of a workspace around it. */
+/** Returns the lock files of a project, including those of a workspace around it. */
 function lockFiles({ root: project }: Job): string[] {
   if (project === undefined) return [];
   const names = ["package-lock.json", "npm-shrinkwrap.json", "pnpm-lock.yaml", "yarn.lock", "bun.lock"];
@@ -164,7 +164,7 @@ function lockFiles({ root: project }: Job): string[] {
   return [...names.map((name) => join(project, name)), ...above];
 }
 
-/** The files that are read other than as a module or by the compiler of the spec, or are loaded before it can be seen. */
+/** Returns the files that are read directly, or are loaded before modules are recorded. */
 function ownSources(): string[] {
   const folders = [join(root, "scripts"), import.meta.dirname];
   const scripts = folders.flatMap((folder) => readdirSync(folder, { withFileTypes: true }));
@@ -182,13 +182,13 @@ function printOf(path: string): string {
   return found.isFile() ? hash("sha256", readFileSync(path)) : "folder";
 }
 
-/** True for a file that was there, as it is, before a time: else the run may have read it as it was before. */
+/** Returns true if a file was last changed before a time; otherwise the run may have read its old content. */
 function isOlder(path: string, time: number): boolean {
   const found = statSync(path, { throwIfNoEntry: false });
   return found === undefined || !found.isFile() || found.ctimeMs < time - clockMilliseconds;
 }
 
-/** True for a file that the next run would remove: it made it, or began to. */
+/** Returns true if the next run would remove the file: it is generated, or left over from a killed run. */
 function isOurs(path: string): boolean {
   return path.endsWith(".tmp") || readFileSync(path, "utf8").slice(0, 1000).includes(marker);
 }
@@ -202,16 +202,19 @@ function filesIn(folder: string): string[] {
   });
 }
 
-/** Where a job is remembered: warnings name files as seen from the folder that one works in. */
+/**
+ * Returns the path of the cache of a job. It depends on the working directory, because warnings name files relative to
+ * it.
+ */
 export function cacheFile({ spec, out, imports, runtime, versions = "newest", root: project = root }: Job): string {
   const parts = [process.version, process.platform, process.cwd(), spec, out, imports, runtime, versions];
   const key = hash("sha256", parts.join("\n"));
   return join(project, "node_modules/.cache/concordat/runs", `${key}.json`);
 }
 
-/** The steps of a run, and how long each took in the last run of the same: nothing else tells how long they will take. */
+/** Estimates progress from the duration of each step in the last run of the same job. */
 export function timedSteps(job: Job): {
-  /** Gives the share of the time that is over, where that is known. */
+  /** Returns the share of the time that has passed; undefined if unknown. */
   begin: (step: string) => number | undefined;
   remember: () => void;
 } {
@@ -241,7 +244,7 @@ function readTimes(file: string): Record<string, number> {
   try {
     return JSON.parse(readFileSync(file, "utf8")) as Record<string, number>;
   } catch {
-    // There is none, or half of one.
+    // The file is missing or incomplete.
     return {};
   }
 }
@@ -251,12 +254,12 @@ function read(file: string): Known | undefined {
     const known = JSON.parse(readFileSync(file, "utf8")) as Partial<Known>;
     return isKnown(known) ? known : undefined;
   } catch {
-    // There is none, or half of one: a full run is always right.
+    // The file is missing or incomplete: make a full run.
     return undefined;
   }
 }
 
-/** True of what has the shape of a record: one of another version may not. */
+/** Returns true if a value has the shape of a cached run, which those of other versions may not have. */
 function isKnown(known: Partial<Known>): known is Known {
   const { inputs, code, outputs, parts, told } = known;
   const records = [inputs, outputs, parts].every((each) => typeof each === "object" && !Array.isArray(each));
@@ -272,7 +275,7 @@ function write(file: string, known: object): void {
     const oldestFirst = filesIn(dirname(file)).toSorted((a, b) => statSync(a).mtimeMs - statSync(b).mtimeMs);
     for (const old of oldestFirst.slice(0, -remembered)) rmSync(old, { force: true });
   } catch {
-    // A folder that can't be written to costs time, and nothing else.
+    // A cache folder that is not writable only costs time.
     rmSync(unfinished, { force: true });
   }
 }

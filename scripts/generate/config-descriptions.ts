@@ -15,12 +15,15 @@ import {
 } from "../../generators/typescript/structures.ts";
 
 /**
- * The file that has the descriptions of fixtures and test hooks as comments. Their types follow from schemas, of which no
- * comments come: editors show those of this file.
+ * The file with the descriptions of fixtures and test hooks as comments. Types that are inferred from schemas have no
+ * comments; editors show those of this file.
  */
 export const descriptionsFile = "conformance-descriptions.ts";
 
-/** Returns that file. Each type has a name: where declarations are emitted, a type without one loses its comments. */
+/**
+ * Returns the text of that file. Each type has a name, because anonymous types lose their comments in emitted
+ * declarations.
+ */
 export async function descriptionsOf(suites: readonly AnySuite[], ofReceivers: Declarable): Promise<string> {
   const found: InterfaceDeclarationStructure[] = [];
   const receivers = membersOf("Receiver", ofReceivers, found);
@@ -49,7 +52,7 @@ function without<T>(all: Readonly<Record<string, T>>, known: object): Record<str
   return Object.fromEntries(Object.entries(all).filter(([name]) => !Object.hasOwn(known, name)));
 }
 
-/** The names of the types of fixtures and of hooks, which are added to those found. */
+/** Returns the members for fixtures and for hooks, and adds the named types to `found`. */
 function membersOf(
   name: string,
   { subjects, controls }: Declarable,
@@ -67,7 +70,7 @@ function membersOf(
   ];
 }
 
-/** Fields of any values, with their comments. */
+/** Returns fields of any values, with their comments. */
 function fieldsOf(fields: Readonly<Record<string, ValueSchema>>): Member[] {
   return Object.entries(fields).map(([name, { description, properties = {} }]) => {
     const isDescribed = Object.values(properties).some((inner) => inner.description !== undefined);

@@ -6,21 +6,21 @@ import type { ConfigSchema } from "../../conformance/kit/config-schema.ts";
 import { configSchemaFile } from "../../conformance/kit/generated-folders.ts";
 import { descriptionsFile, descriptionsOf } from "./config-descriptions.ts";
 
-/** The file whose comments describe the fields of a configuration. */
+/** The source of the descriptions of configuration fields. */
 const source = join(import.meta.dirname, "../../conformance/interfaces/target-config.ts");
 
-/** True of the path of such a schema, or of the descriptions in TypeScript. */
+/** Returns true for the path of a configuration schema, or of the descriptions in TypeScript. */
 export function isConfigSchema(path: string): boolean {
   return path.endsWith(configSchemaFile) || path === descriptionsFile;
 }
 
-/** The files that the schemas are made from, and that are no modules to whoever runs them. */
+/** The sources of the schemas that are not loaded as modules. */
 export const configSources: readonly string[] = [source];
 
 /**
- * Adds the JSON Schema of the configurations in JSON of each interface. Its suite declares the fixtures and test hooks; the
- * frame around them is what the suite holds every configuration to. The suite is built on what is generated: it is loaded
- * here, when that is written. Configurations in TypeScript get the descriptions from a file of types.
+ * Adds the JSON Schema of the JSON configurations of each interface. Its suite declares the fixtures and test hooks;
+ * the other fields come from the schema that validates every configuration. The suite imports generated code: it is
+ * loaded here, after that code is written. Configurations in TypeScript get the descriptions from a file of types.
  */
 export async function addConfigSchemas(files: Map<string, string>): Promise<void> {
   const [{ configSchemaOf, withDeclarable }, { frameSchema }, { suites }, { receiverDeclarable }] = await Promise.all([
@@ -40,7 +40,7 @@ function printed(schema: object): string {
   return `${JSON.stringify(schema, null, 2)}\n`;
 }
 
-/** The schema of the configurations of any interface, which those of others are made of. */
+/** Returns the schema for configurations of any interface, the base of the schemas of single interfaces. */
 function anySchema(frame: Schema, ofReceiver: ConfigSchema["properties"]): ConfigSchema {
   const { properties, ...rest } = asJson(frame) as unknown as ConfigSchema;
   const described = describedBy("TargetConfig", properties);
@@ -76,7 +76,7 @@ function anySchema(frame: Schema, ofReceiver: ConfigSchema["properties"]): Confi
   };
 }
 
-/** Properties with the comments on the members of an interface of TypeScript. */
+/** Returns properties with the comments on the members of a TypeScript interface. */
 function describedBy(name: string, properties: ConfigSchema["properties"]): Record<string, Schema> {
   const { statements } = ts.createSourceFile(source, readFileSync(source, "utf8"), ts.ScriptTarget.Latest, true);
   const members = statements
@@ -92,13 +92,13 @@ function describedBy(name: string, properties: ConfigSchema["properties"]): Reco
   );
 }
 
-/** The comment on a declaration, in a line. */
+/** Returns the comment on a declaration as one line. */
 function commentOf(node: ts.Node): string {
   const comments = ts.getJSDocCommentsAndTags(node).map(({ comment }) => ts.getTextOfJSDocComment(comment) ?? "");
   return comments.join(" ").replace(/\s+/g, " ");
 }
 
-/** A schema of what JSON can say: without functions, and with `${NAME}` in place of an address. */
+/** Returns a schema of the JSON form: without functions, and with `${NAME}` allowed in place of an address. */
 function asJson(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.filter((each) => !isNothing(each)).map(asJson);
   if (typeof schema !== "object" || schema === null) return schema;
@@ -113,7 +113,7 @@ function asJson(schema: unknown): unknown {
   return alternatives.length === 1 ? { ...known, ...alternatives[0] } : { ...known, anyOf: alternatives };
 }
 
-/** True of the schema of a function. */
+/** Returns true for the schema of a function. */
 function isNothing(schema: unknown): boolean {
   return typeof schema === "object" && schema !== null && "not" in schema;
 }

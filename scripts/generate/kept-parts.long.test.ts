@@ -25,7 +25,7 @@ const files = {
   "spec/clinic.tsp": service("Clinic", "illness: string;"),
 };
 
-describe("what a run keeps of the one before", () => {
+describe("the parts that a run keeps from the last one", () => {
   let folder: ReturnType<typeof temporaryFolder>;
   let job: Job;
 
@@ -54,7 +54,7 @@ describe("what a run keeps of the one before", () => {
   beforeAll(async () => {
     folder = temporaryFolder(files);
     job = { spec: join(folder.path, "spec/main.tsp"), out: join(folder.path, "out"), imports: ".ts", runtime: "copy" };
-    // What changes right before a run is not remembered.
+    // A run is not cached if a source changed right before it.
     await sleep(200);
     generate(job.out);
   });
@@ -63,11 +63,11 @@ describe("what a run keeps of the one before", () => {
     folder[Symbol.dispose]();
   });
 
-  it("is all of the interfaces when nothing changed", async () => {
+  it("contain all interfaces if nothing changed", async () => {
     expect(await keptInterfaces()).toEqual(["clinic", "store"]);
   });
 
-  it("is what was made of the interfaces that are the same, and the rest is as in a run that keeps nothing", async () => {
+  it("contain the unchanged interfaces, and the rest equals a run without cache", async () => {
     writeFileSync(join(folder.path, "spec/clinic.tsp"), service("Clinic", "illness?: string[];"));
     expect(await keptInterfaces()).toEqual(["store"]);
     await sleep(200);
@@ -81,7 +81,7 @@ describe("what a run keeps of the one before", () => {
     expect(await keptInterfaces()).toEqual(["clinic", "store"]);
   });
 
-  it("is nothing that was edited or is gone", async () => {
+  it("exclude parts with edited or removed files", async () => {
     const whole = snapshot(job.out);
     appendFileSync(join(job.out, "store/types.ts"), "// mine\n");
     rmSync(join(job.out, "store/client.ts"));
@@ -93,7 +93,7 @@ describe("what a run keeps of the one before", () => {
     );
   });
 
-  it("is nothing that another version of the generators made", async () => {
+  it("exclude parts of another version of the generators", async () => {
     await sleep(200);
     generate(job.out);
     const file = cacheFile(job);

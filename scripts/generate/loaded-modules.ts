@@ -2,8 +2,8 @@ import nodeModule from "node:module";
 import { fileURLToPath } from "node:url";
 
 /**
- * The files of all modules that this thread loads from now on, but those of packages; undefined where this version of Node
- * can't tell.
+ * Returns the set of paths of the modules that this thread loads from now on, except those of packages. Returns
+ * undefined if this version of Node.js cannot observe module loading.
  */
 export function loadedModules(): ReadonlySet<string> | undefined {
   if (typeof nodeModule.registerHooks !== "function") return undefined;

@@ -25,7 +25,7 @@ it("removes files that the project's own spec no longer makes, and a second run 
   expect(said).toEqual([expect.stringMatching(/: \d+ files, nothing changed, in /)]);
 });
 
-it("changes nothing where a generator of the other thread fails", async () => {
+it("changes nothing if a generator of the other thread fails", async () => {
   using folder = temporaryFolder({
     "main.tsp": `import "@typespec/http"; using Http; @service namespace Shop { op list(): string[]; }`,
   });
@@ -42,7 +42,7 @@ it("changes nothing where a generator of the other thread fails", async () => {
   };
   const run = makeAll(options, undefined, beside);
   void run.catch(() => undefined);
-  // By then everything that this thread makes is made.
+  // By then, this thread has finished its own part.
   await vi.waitFor(() => expect(existsSync(out)).toBe(true), 120_000);
   begun?.();
   await expect(run).rejects.toThrow("no such type");

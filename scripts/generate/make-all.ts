@@ -18,31 +18,31 @@ export interface Options extends Partial<OutputStyle> {
   spec: string;
   out: string;
 
-  /** The folder of the project, where it is not that of the repository. */
+  /** The folder of the project. Default: the repository. */
   root?: string;
 
   /** Default: the newest. */
   versions?: Versions;
 
-  /** As JSON in place of text. */
+  /** Prints JSON instead of text. */
   json?: boolean;
 }
 
-/** What is known of the last run, and is to be known of this one. */
+/** Access to the last run, and the record of this run. */
 export interface Memory {
-  /** The parts that are there as they would be made. */
+  /** Returns the parts that are up to date. */
   partsOf(contract: Contract): KeptParts;
 
-  /** Is told what is there when it is all as the spec says. */
+  /** Records the run if all files are up to date. */
   remember(made: Made): void;
 
-  /** What the compiler made of the spec the last time, in the same process. */
+  /** The compiled program of the last run in the same process. */
   program?: Program;
 }
 
 const noMemory: Memory = { partsOf: () => new Map(), remember: () => undefined };
 
-/** One run of all generators; gives the exit code. */
+/** Runs all generators once. Returns the exit code. */
 export async function makeAll(
   {
     check,
@@ -75,7 +75,7 @@ export async function makeAll(
     const kept = only.length > 0 ? new Map<string, string[]>() : memory.partsOf(contract);
     const task = { contract, style, kept: new Set(kept.keys()) };
     const early: Change[] = [];
-    /** Writes what is known before all is, while the other thread works: what that fails at comes before any change. */
+    /** Writes finished files to temporary files while the other thread works: a failure comes before any change. */
     const stageEarly = (parts: readonly Part[]): void => {
       const known = filesOf(parts);
       known.delete(checkedFile);
@@ -88,10 +88,10 @@ export async function makeAll(
         ? { ...(await makeFiles(contract, only, show, style)), parts: [] }
         : await makeBoth(task, beside, kept, show, check ? () => undefined : stageEarly);
     staged?.commit();
-    // It reads TypeScript: its compiler is loaded where there is something to read.
+    // Loads the TypeScript compiler, so it is imported only when needed.
     const own = isOwn ? await import("./config-schemas.ts") : undefined;
     if (own) {
-      // The suite is built on what is generated, and says in turn which checks each requirement has.
+      // The suite imports generated code, and in turn provides the checks of each requirement.
       const isMadeLater = (path: string): boolean => path === checkedFile || own.isConfigSchema(path);
       const needed = check ? [] : compare(out, files, scope).filter(({ path }) => !isMadeLater(path));
       write(out, needed);
@@ -134,7 +134,7 @@ export async function makeAll(
   }
 }
 
-/** Makes everything that is not kept, in two threads. */
+/** Runs all generators whose parts are not kept, in two threads. */
 async function makeBoth(
   task: Task,
   beside: Beside,
@@ -144,7 +144,7 @@ async function makeBoth(
 ): Promise<{ files: Map<string, string>; parts: Part[]; scope: Scope }> {
   const others = beside.make(task);
   others.catch(() => undefined);
-  // The other thread waits for nothing more: what is made here is loaded only now.
+  // Load this only now, when the other thread has all of its input.
   const { documents } = await import("../../generators/documents.ts");
   const made = await makeParts(documents, task, onProgress);
   onDocuments(made);
@@ -153,7 +153,7 @@ async function makeBoth(
   return { files: filesOf(parts), parts, scope: { complete: true, within: (path) => !there.has(path) } };
 }
 
-/** The file that says which checks prove each requirement. */
+/** The file with the checks that prove each requirement. */
 export const checkedFile = "requirements.json";
 
 interface RequirementsFile {
@@ -161,8 +161,8 @@ interface RequirementsFile {
 }
 
 /**
- * Adds the checks of the suite to the requirements that they prove. The suite is built on what is generated: it is loaded
- * here, when that is written.
+ * Adds the checks of the suite to the requirements that they prove. The suite imports generated code: it is loaded
+ * here, after that code is written.
  */
 export async function addChecks(files: Map<string, string>): Promise<void> {
   const content = files.get(checkedFile);

@@ -10,12 +10,12 @@ export interface Outcome {
   total: number;
   changes: readonly Change[];
 
-  /** What is told of the spec. */
+  /** The diagnostics of the spec. */
   told: readonly Told[];
   milliseconds: number;
 }
 
-/** Says what a run has come to; gives the exit code. */
+/** Prints the result of a run. Returns the exit code. */
 export async function report({ out, check, json, total, changes, told, milliseconds }: Outcome): Promise<number> {
   if (json) {
     printJson({ out, total, changes, told });
@@ -28,11 +28,11 @@ export async function report({ out, check, json, total, changes, told, milliseco
     return 0;
   }
   if (changes.length > 0) await printDiff(folder, changes);
-  else console.log(`${folder}: ${total} files, all as the spec says`);
+  else console.log(`${folder}: ${total} files, up to date`);
   return changes.length === 0 ? 0 : 1;
 }
 
-/** Says why nothing was made; gives the exit code. */
+/** Prints why nothing was generated. Returns the exit code. */
 export function reportErrors({ out, json, told }: Pick<Outcome, "out" | "json" | "told">): number {
   if (json) {
     printJson({ out, total: 0, changes: [], told });
@@ -55,7 +55,7 @@ function printJson({ out, total, changes, told }: Pick<Outcome, "out" | "total" 
 
 const signs: Record<Change["kind"], string> = { added: "+", changed: "~", removed: "-" };
 
-/** The changes of a run, and a closing line with the number of files and the time. */
+/** Prints the changes of a run, and a closing line with the number of files and the time. */
 function printChanges(folder: string, total: number, changes: readonly Change[], milliseconds: number): void {
   for (const { kind, path } of changes) console.log(`${signs[kind]} ${folder}/${path}`);
   const changed = changes.length === 0 ? "nothing changed" : `${changes.length} changed`;
@@ -64,7 +64,7 @@ function printChanges(folder: string, total: number, changes: readonly Change[],
 
 const shownLines = 40;
 
-/** The changes that a run would make, as a diff from the files on disk to those that the spec makes. */
+/** Prints the changes that a run would make, as a diff from the files on disk to the generated ones. */
 async function printDiff(folder: string, changes: readonly Change[]): Promise<void> {
   const { structuredPatch } = await import("diff");
   for (const { path, kind, before, after } of changes) {

@@ -6,7 +6,7 @@ import type { Beside } from "./beside.ts";
 import type { KeptParts, Made } from "./cache.ts";
 import type { Memory, Options } from "./make-all.ts";
 
-// A process that generates everything whenever it gets a message. Its argument: the options, as JSON.
+// A process that generates everything on each message. Its argument: the options, as JSON.
 const [{ makeAll }, { printsOf }, { reasonOf }, { makeParts }, { others }] = await Promise.all([
   import("./make-all.ts"),
   import("./cache.ts"),
@@ -15,7 +15,7 @@ const [{ makeAll }, { printsOf }, { reasonOf }, { makeParts }, { others }] = awa
   import("../../generators/generators.ts"),
 ]);
 
-/** What this process made the last time. */
+/** The result of the last run of this process. */
 class WarmMemory implements Memory {
   readonly #out: string;
   #parts = new Map<string, { print: string; api: string; files: ReadonlyMap<string, string> }>();
@@ -53,7 +53,7 @@ function textOf(path: string): string | undefined {
   }
 }
 
-/** All that another thread would load is here already. */
+/** This process has already loaded all modules that another thread would load. */
 const beside: Beside = {
   make: (task) => makeParts(others, task),
   modules: [],

@@ -2,10 +2,10 @@ import { type FSWatcher, readdirSync, watch } from "node:fs";
 import { join, resolve } from "node:path";
 
 /**
- * Tells of changes in folders and those within, save those of packages, of hidden ones, and of what is made.
+ * Watches folders and their subfolders, except packages, hidden folders and generated files.
  *
- * @param onChange Is given the name of what changed, without its folder, where the system tells it.
- * @returns What ends it.
+ * @param onChange Receives the name of the changed file without its folder, if the system reports it.
+ * @returns A function that stops watching.
  */
 export function watchFolders(
   folders: readonly string[],
@@ -21,7 +21,7 @@ export function watchFolders(
     if (watched.has(folder)) return;
     try {
       const watcher = watch(folder, (_event, name) => {
-        // A folder that is new, or back, is looked into from now on.
+        // A folder that was created, or moved back, is watched from now on.
         addInside(folder);
         onChange(name);
       });

@@ -6,12 +6,12 @@ import { ownProject } from "../project.ts";
 import type { Options } from "./make-all.ts";
 import { watchFolders } from "./watch-folders.ts";
 
-/** Editors take more than one step to save a file. */
+/** Editors save a file in more than one step. */
 const settleMilliseconds = 20;
 
 /**
- * Makes everything again whenever a source changes, until it is interrupted. A process that has made it once keeps warm
- * what it knows for changes of the spec; one of code or of settings begins another, so that it counts, too.
+ * Generates again whenever a source changes, until it is interrupted. The process keeps its state for changes of the
+ * spec. Changes of code or settings start a new process, because loaded modules do not change.
  */
 export function watchSources(options: Options): Promise<number> {
   const { spec, out, root } = options;
@@ -26,7 +26,7 @@ export function watchSources(options: Options): Promise<number> {
       if (again) run();
     });
     maker.make();
-    // The suite of the repository is built on what is generated: what a process has loaded of it is that of before.
+    // The suite of the repository imports generated code, so the loaded modules are outdated.
     if (spec === ownProject?.spec) maker.retire();
   };
   const { root: own } = ownProject ?? {};
@@ -42,20 +42,20 @@ export function watchSources(options: Options): Promise<number> {
   return interrupted().then(() => process.exit(0));
 }
 
-/** What is code or settings: once it was loaded, a process does not see that it changed. */
+/** Code and settings: a process does not reload them. */
 const decides = /\.(?:[cm]?[jt]s|json|hbs|ya?ml)$/;
 
-/** A process that makes everything as often as it is asked. */
+/** A process that generates on request. */
 class Maker {
   readonly #child: ChildProcess;
   readonly #onDone: (isLeft: boolean) => void;
   #isRetired = false;
   isBusy = false;
 
-  /** @param onDone Is told when a run is over, and whether the process is there for another. */
+  /** @param onDone Called after a run; `isLeft` is true if the process can run again. */
   constructor(options: Options, onDone: (isLeft: boolean) => void) {
     this.#onDone = onDone;
-    // Beside this file it has the same extension: that of the sources, or of what is built of them.
+    // The file has the extension of this one: of sources, or of built files.
     const file = join(import.meta.dirname, `warm${extname(import.meta.filename)}`);
     this.#child = spawn(process.execPath, [file, JSON.stringify(options)], {
       stdio: ["inherit", "inherit", "inherit", "ipc"],
@@ -74,7 +74,7 @@ class Maker {
     this.#child.send("make");
   }
 
-  /** Lets it end: at once, or after what it is at. */
+  /** Ends the process: at once, or after the current run. */
   retire(): void {
     this.#isRetired = true;
     if (!this.isBusy) this.#end();

@@ -8,29 +8,29 @@ import { librariesFor } from "../../generators/project/typespec-libraries.ts";
 
 const template = join(import.meta.dirname, "../../templates/init");
 
-/** A project can't be begun: what is there, and what was expected. */
+/** The error for a folder that cannot become a project: the found and the expected content. */
 export class InitError extends Error {
   override name = "InitError";
 }
 
-/** A file of a project, and whether it is new or one that is there with something added. */
+/** A file of a project: a new one, or an existing one with additions. */
 export interface ProjectFile {
   path: string;
   content: string;
   how: "added" | "changed";
 }
 
-/** What begins a project, and what stands there already. */
+/** The result of `init`: files to write, and existing ones. */
 export interface Begun {
   files: ProjectFile[];
 
-  /** The files that stay as they are. */
+  /** The existing files that are not changed. */
   kept: string[];
 
-  /** The interface of the spec, where that is the template's. */
+  /** The interface of the spec, if the spec is that of the template. */
   interfaceName: string | undefined;
 
-  /** True of a project whose modules Node reads as CommonJS. */
+  /** True if Node.js reads the modules of the project as CommonJS. */
   isCommonJs: boolean;
 }
 
@@ -43,10 +43,10 @@ interface Package {
 }
 
 /**
- * The files that make a project of a folder, none of them written yet: those of the template that are not there, or in a
- * TypeSpec project what it takes to emit by this package.
+ * Returns the files that turn a folder into a project, without writing them: missing files of the template, or, for a
+ * TypeSpec project, the additions that it needs to use this package as an emitter.
  *
- * @throws {InitError} where a file that is to be added to can't be read.
+ * @throws {InitError} If a file that needs additions cannot be parsed.
  */
 export function beginProject(folder: string, name: string): Begun {
   const made = templateFiles(name);
@@ -57,7 +57,9 @@ export function beginProject(folder: string, name: string): Begun {
   const isTemplate = main === made.get("main.tsp") || (main === undefined && !isTypeSpec);
   const own = packageIn(folder);
   if (own?.["name"] === "concordat")
-    throw new InitError('package.json: the name is "concordat", and npm installs no package into one of the same name');
+    throw new InitError(
+      'package.json: the name is "concordat", but npm cannot install a package into one of the same name',
+    );
   const isCommonJs = own !== undefined && (own.type === undefined ? hasCode(folder, own) : own.type !== "module");
   const compiler = installedVersion(createRequire(join(folder, "package.json")), "@typespec/compiler");
   const kept: string[] = [];
@@ -73,7 +75,7 @@ export function beginProject(folder: string, name: string): Begun {
   return { files, kept, interfaceName: isTemplate ? "orders" : undefined, isCommonJs };
 }
 
-/** Writes files into a folder; none where one of them came to be there meanwhile. */
+/** Writes files into a folder; writes none if one of the new files has been created meanwhile. */
 export function writeAll(folder: string, files: readonly ProjectFile[]): void {
   for (const { path, content, how } of files) {
     const target = join(folder, path);
@@ -82,7 +84,7 @@ export function writeAll(folder: string, files: readonly ProjectFile[]): void {
   }
 }
 
-/** The files of a new project, by where they go: the list that `tsp init` goes by, too. */
+/** Returns the files of a new project by path: `tsp init` uses the same list. */
 function templateFiles(name: string): Map<string, string> {
   const index = JSON.parse(readFileSync(join(template, "scaffolding.json"), "utf8")) as {
     concordat: { files: { path: string; destination: string }[] };
@@ -99,7 +101,7 @@ function read(path: string): string | undefined {
   return existsSync(path) ? readFileSync(path, "utf8") : undefined;
 }
 
-/** The kind of a project that is there. */
+/** The kind of an existing project. */
 interface Kind {
   isTypeSpec: boolean;
 
@@ -113,7 +115,7 @@ function withOurs(path: string, before: string, ours: string, kind: Kind): strin
   return path === "tspconfig.yaml" ? withEmitter(before) : before;
 }
 
-/** The package.json of a project; undefined if there is none. */
+/** Returns the package.json of a project; undefined if there is none. */
 function packageIn(folder: string): Package | undefined {
   const text = read(join(folder, "package.json"));
   if (text === undefined) return undefined;
@@ -132,17 +134,17 @@ function isNoCode({ name }: { name: string }): boolean {
   return /^(?:node_modules|generated|concordat\.config\..*)$/.test(name);
 }
 
-/** True where a package has modules, which Node reads by the type in package.json. */
+/** Returns true if a package has modules, whose format depends on `type` in package.json. */
 function hasCode(folder: string, own: Package): boolean {
   const [code] = globSync("{,*/,*/*/}*.{js,jsx,ts,tsx}", { cwd: folder, exclude: isNoCode, withFileTypes: true });
   return code !== undefined || ["main", "exports", "bin"].some((field) => own[field] !== undefined);
 }
 
-/** A package.json with the scripts and packages that it lacks. */
+/** Returns a package.json with the missing scripts and packages. */
 function withPackages(before: string, ours: string, { isTypeSpec, compiler, isCommonJs }: Kind): string {
   const own = JSON.parse(before) as Package;
   const made = JSON.parse(ours) as Package;
-  // To a TypeSpec project only this package is added, and the libraries that it needs: other packages are its own business.
+  // A TypeSpec project gets only this package and the libraries that it needs: its other packages do not change.
   const libraries = compiler === undefined ? {} : librariesFor(compiler);
   const scripts = isTypeSpec ? pick(made.scripts, ["generate", "docs"]) : made.scripts;
   const lacking = (packages: Record<string, string> = {}): Record<string, string> =>
@@ -169,7 +171,7 @@ function pick(values: Record<string, string> = {}, names: readonly string[]): Re
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
 }
 
-/** Packages with some more, in the order in which npm has them. */
+/** Returns packages with additions, in the order of npm. */
 function together(kind: string, own: Record<string, string> = {}, more: Record<string, string>): object {
   const all = Object.entries({ ...own, ...more });
   return Object.keys(more).length === 0
@@ -177,7 +179,7 @@ function together(kind: string, own: Record<string, string> = {}, more: Record<s
     : { [kind]: Object.fromEntries(all.toSorted(([a], [b]) => (a < b ? -1 : 1))) };
 }
 
-/** A tspconfig.yaml that emits by this package, with all that it says itself, comments included. */
+/** Returns a tspconfig.yaml that also emits with this package; comments are kept. */
 function withEmitter(before: string): string {
   const config = parseDocument(before);
   const [error] = config.errors;

@@ -11,7 +11,7 @@ import { runCli } from "../../conformance/runner/testing/run-cli.ts";
 import { temporaryFolder } from "../../generators/testing.ts";
 import { generate, projectWith, spec } from "./testing.ts";
 
-/** The orders of a new project, with a search, a flow, a stream and what is passed on. */
+/** The orders of a new project, with additional operations: a search, a flow, a stream and a proxy. */
 const extended = `${spec
   .replace('import "@typespec/http";', 'import "@typespec/http";\nimport "@typespec/events";\nimport "@typespec/sse";')
   .replace(
@@ -93,7 +93,7 @@ describe("the laws of calls, deliveries, streams and proxies", () => {
   });
   afterAll(() => folder[Symbol.dispose]());
 
-  /** The ends of the ids of the checks that do not pass, each with its outcome. */
+  /** Returns the ends of the ids of the checks that do not pass, with their outcomes. */
   const complaints = async (config: string, mode: string, only: readonly string[]): Promise<string[]> => {
     const project = projectWith(folder.path, {
       "conformance/orders.js": suite,
@@ -108,6 +108,9 @@ describe("the laws of calls, deliveries, streams and proxies", () => {
       "--mode",
       mode,
       ...chosen,
+      // Most checks of client programs wait, as Retry-After tells them to.
+      "--concurrency",
+      "8",
       "--report",
       "json=report.json",
     ];
@@ -147,7 +150,7 @@ describe("the laws of calls, deliveries, streams and proxies", () => {
       "ids in small letters",
       ["client/cancelOne/selected/id/exact failed", "client/cancelOne/selected/id/similar failed"],
     ],
-  ])("hold client programs to the contract: %s", async (fault, expected) => {
+  ])("check client programs against the contract: %s", async (fault, expected) => {
     const command = JSON.stringify([process.execPath, "program.mjs", fault]);
     const config = `export default { interface: "orders", client: { command: ${command} } };`;
     const checks = [
@@ -167,7 +170,7 @@ describe("the laws of calls, deliveries, streams and proxies", () => {
   it.each<[BufferEncoding, string[]]>([
     ["utf8", []],
     ["latin1", ["notify/accepts/other-languages failed"]],
-  ])("hold receivers to bytes beyond ASCII: one that reads %s", async (encoding, expected) => {
+  ])("check that receivers accept bytes beyond ASCII: one that decodes %s", async (encoding, expected) => {
     const secret = "a secret of at least sixteen characters";
     const url = await serve(async (request, response) => {
       const text = (await buffer(request)).toString(encoding);
@@ -190,7 +193,7 @@ describe("the laws of calls, deliveries, streams and proxies", () => {
     ["rewrites JSON", ["readStore/proxied/response-200 failed", "readStore/proxied/response-409 failed"]],
     ["loses the query", ["readStore/proxied/request failed"]],
     ["takes a store that is down for an empty one", ["readStore/proxied/down failed"]],
-  ])("hold services to their streams and proxies: one that %s", async (fault, expected) => {
+  ])("check streams and proxies of services: one that %s", async (fault, expected) => {
     let upstream = "";
     const url = await serve(async (request, response) => {
       const { pathname, search } = new URL(request.url ?? "", "http://service.invalid");
@@ -226,7 +229,7 @@ describe("the laws of calls, deliveries, streams and proxies", () => {
   });
 });
 
-/** A client program in another style: it does tasks with nothing of this project. */
+/** A client program in another style, without code of this project. */
 const program = `
   const { CONCORDAT_BASE_URL: base, CONCORDAT_TOKEN: token, CONCORDAT_TASK: text } = process.env;
   const fault = process.argv[2];

@@ -17,7 +17,7 @@ describe("concordat conformance in a project", () => {
   const run = async (folder: string, ...args: string[]): ReturnType<typeof runCli> =>
     await runCli(folder, ["orders", "--token", token, ...args]);
 
-  it("holds a service to what the contract says, with an address and a token alone", async () => {
+  it("checks a service against the contract, with only an address and a token", async () => {
     const { code, out, error } = await run(projectWith({}), "--target", await serveOrders());
     expect(error.replaceAll(/^\d+ of \d+\n/gm, "")).toBe("");
     expect(code).toBe(0);
@@ -31,7 +31,7 @@ describe("concordat conformance in a project", () => {
   it.each([
     ["accepts any token", "ORD-AUTH-1", "✓ ORD-LIST-1"],
     ["loses orders", "ORD-PLACE-1", "◐ ORD-AUTH-1"],
-  ] as const)("finds that a service %s by %s", async (fault, requirement, right) => {
+  ] as const)("detects that a service %s with %s", async (fault, requirement, right) => {
     const folder = projectWith({ "conformance/orders.ts": scenarios });
     const { code, out } = await run(folder, "--target", await serveOrders(fault), "--report", "json=report.json");
     expect(code).toBe(1);
@@ -41,7 +41,7 @@ describe("concordat conformance in a project", () => {
     expect(requirements.filter(({ verdict }) => verdict === "failed").map(({ id }) => id)).toContain(requirement);
   });
 
-  it("proves a requirement by a check of its own, and names it in every report", async () => {
+  it("proves a requirement with a check of the project, and names it in every report", async () => {
     const folder = projectWith({ "conformance/orders.ts": scenarios });
     const kinds = ["html", "junit", "json", "markdown"];
     const reports = kinds.flatMap((kind) => ["--report", `${kind}=report.${kind}`]);
@@ -59,7 +59,7 @@ describe("concordat conformance in a project", () => {
     expect(requirements.find(({ id }) => id === "ORD-LIST-1")?.seen).toEqual(["listOrders", "the newest first"]);
   });
 
-  it("tests nothing that takes credentials where it is given none, and says what gives them", async () => {
+  it("skips checks that need credentials if none are given, and names the option for them", async () => {
     const folder = projectWith({ "conformance/orders.ts": scenarios });
     const { out } = await runCli(folder, ["orders", "--target", await serveOrders()]);
     expect(out).not.toContain("✗");
@@ -67,12 +67,12 @@ describe("concordat conformance in a project", () => {
     const asks = out.split("\n").filter((line) => /^ {2}\w+(\.\w+)?: \d+ more/.test(line));
     expect(asks).toEqual([
       expect.stringMatching(
-        /^ {2}headers: \d+ more requirements(?:, \d+ of which need nothing else)? \(or pass --token\)$/,
+        /^ {2}headers: \d+ more requirements(?:, \d+ of which needs? nothing else)? \(or pass --token\)$/,
       ),
     ]);
   });
 
-  it("takes a configuration of the declared fixtures, a baseline, and a selection", async () => {
+  it("accepts a configuration with the declared fixtures, a baseline, and a selection", async () => {
     const config = (subjects: object): string =>
       `import { defineTarget } from "concordat/conformance";
       import orders from "./conformance/orders.ts";
@@ -94,7 +94,7 @@ describe("concordat conformance in a project", () => {
     });
   });
 
-  it("ends with 2 where a function of a configuration throws, and names it", async () => {
+  it("exits with 2 if a function of a configuration throws, and names it", async () => {
     const baseUrl = await serveOrders();
     const requests = `{ createOrder: async () => { throw new TypeError("items of undefined"); } }`;
     const folder = projectWith({
@@ -107,7 +107,7 @@ describe("concordat conformance in a project", () => {
     });
   });
 
-  it("prints the JSON Schema of its configurations, with what its checks declare", async () => {
+  it("prints the JSON Schema of its configurations, with the declarations of its checks", async () => {
     const folder = projectWith({ "conformance/orders.ts": scenarios });
     const { code, out } = await runCli(folder, ["orders", "--config-schema"]);
     expect(code).toBe(0);
@@ -120,7 +120,7 @@ describe("concordat conformance in a project", () => {
     expect(validate({ ...config, interface: "client" })).toBe(false);
   });
 
-  it("lists the checks and what each needs, and still knows the interfaces of the package", async () => {
+  it("lists the checks with their needs, and accepts the interfaces of the package, too", async () => {
     const folder = projectWith({ "conformance/orders.ts": scenarios });
     const { out } = await runCli(folder, ["--list"]);
     expect(out).toMatch(/^server {2}orders\/place\/unknown-item .* \(needs subjects\.unknownItem\)$/m);
@@ -138,7 +138,7 @@ describe("concordat conformance in a project", () => {
     expect(elsewhere).toMatchObject({ code: 2, error: expect.stringContaining("npx concordat init") });
   });
 
-  it("derives no requests of an operation that its suite keeps from being called", async () => {
+  it("derives no requests for an operation that the suite excludes", async () => {
     const folder = projectWith({
       "conformance/orders.js": "export default { interface: 'orders', requests: { createOrder: false } };",
     });
@@ -181,7 +181,7 @@ describe("concordat conformance in a project", () => {
         'wrong.ts: orders/base: standsOn: there is no check "orders/none"',
       ],
     ],
-  ])("tells before the run what %j can't mean", async (wrong, expected) => {
+  ])("rejects %j before the run", async (wrong, expected) => {
     const folder = projectWith({ "conformance/wrong.ts": wrong });
     const { code, error } = await run(folder, "--target", "http://127.0.0.1:9");
     expect(code).toBe(2);
@@ -189,7 +189,7 @@ describe("concordat conformance in a project", () => {
     expect(error).not.toMatch(/^\s+at /m);
   });
 
-  it("runs what is written in a project without modules, whose runtime is a copy", async () => {
+  it("runs checks of a CommonJS project with a copied runtime", async () => {
     const folder = projectWith({
       "package.json": '{ "type": "commonjs" }',
       "conformance/orders.ts": scenarios,
@@ -203,7 +203,7 @@ describe("concordat conformance in a project", () => {
   });
 });
 
-/** A file with a suite of these checks. */
+/** Returns a file with a suite of these checks. */
 function suiteOf(...checks: readonly object[]): string {
   const service = checks.map((check) => `{ title: "", run: async () => {}, ...${JSON.stringify(check)} }`);
   return `export default { interface: "orders", checks: { service: [${service.join(", ")}] } };`;

@@ -7,7 +7,7 @@ import { type SenderFault, serveOrderSender } from "../../conformance/runner/tes
 import { temporaryFolder } from "../../generators/testing.ts";
 import { generate, generatedProject, guideExample, projectWith, spec } from "./testing.ts";
 
-/** The ends of the ids of the checks that wait for nothing by every clock. */
+/** The ends of the ids of the checks that need not wait, on any clock. */
 const checks = [
   "accepted-once",
   "backoff",
@@ -23,13 +23,13 @@ const checks = [
   "time",
 ];
 
-/** The ends of the ids of those of several destinations. */
+/** The ends of the ids of the checks of several destinations. */
 const ofSeveral = ["destinations/each", "destinations/retried", "destinations/secrets"];
 
-/** How the suite gets deliveries: an account with a subscription of its own, and orders that are placed there. */
+/** The suite defines how it gets deliveries: it subscribes with an account of its own, and places orders. */
 const suite = guideExample("orders.senders.ts");
 
-/** The same, where an account may have several destinations. */
+/** The same suite for a service whose accounts may have several destinations. */
 const severalSuite = suite
   .replace(
     "advance: { description",
@@ -49,7 +49,7 @@ const severalSuite = suite
         return { secret, cause, join };`,
   );
 
-/** The spec of orders whose subscriptions can be paused, and whose events can be replayed, with their attempts. */
+/** The spec of orders with subscriptions that can be paused, replays, and a list of attempts. */
 const pausedSpec = spec
   .replace("timeoutSeconds: 10,", "timeoutSeconds: 10, replayKeepsIdentity: true, pausedEvents: PausedEvents.dropped,")
   .replace(
@@ -80,7 +80,7 @@ const pausedSpec = spec
     /** Tells of an order. */`,
   );
 
-/** The suite of that: it pauses, replays and lists. */
+/** The suite for that spec, which also pauses, replays and lists attempts. */
 const pausedSuite = suite
   .replace(
     "return { secret, cause };",
@@ -128,7 +128,7 @@ describe("concordat conformance of the deliveries of a project", () => {
     generatedPaused[Symbol.dispose]();
   });
 
-  /** The ends of the ids of the checks by their outcome, against an address. */
+  /** Returns the ends of the ids of the checks by outcome, for the service at an address. */
   const outcomes = async (
     address: string,
     files: Record<string, string> = { "conformance/orders.ts": suite, "target.config.mjs": config(address) },
@@ -150,7 +150,7 @@ describe("concordat conformance of the deliveries of a project", () => {
     return { code, of: Object.fromEntries(ends) as never, reasons: results.map(({ reason = "" }) => reason) };
   };
 
-  it("finds a right sender right", async () => {
+  it("passes a correct sender", async () => {
     const { code, of, reasons } = await outcomes(await serveOrderSender());
     expect(reasons.join("\n").trim()).toBe("");
     expect(of).toEqual({ passed: checks });
@@ -174,7 +174,7 @@ describe("concordat conformance of the deliveries of a project", () => {
   it.each<[SenderFault | undefined, string, string]>([
     [undefined, "proved", "passed"],
     ["signs the body with its text escaped", "failed", "failed"],
-  ])("proves no statement in words by a sender that %s", async (fault, verdict, outcome) => {
+  ])("does not prove prose requirements with a sender that %s", async (fault, verdict, outcome) => {
     using inWords = temporaryFolder({ "main.tsp": spec.replace(/@parts\("ORD-HOOK-1".*\)/, "") });
     generate(inWords.path, join(inWords.path, "generated"), "--imports", ".js", "--runtime", "package");
     const address = await serveOrderSender(fault);
@@ -196,7 +196,7 @@ describe("concordat conformance of the deliveries of a project", () => {
     return await outcomes(address, files, ofSeveral);
   };
 
-  it("finds a right sender with several destinations right", async () => {
+  it("passes a correct sender with several destinations", async () => {
     const { code, of, reasons } = await several();
     expect(reasons.join("\n").trim()).toBe("");
     expect(of).toEqual({ passed: ofSeveral });
@@ -210,13 +210,13 @@ describe("concordat conformance of the deliveries of a project", () => {
     ["signs for all destinations with the secret of the first", "destinations/secrets"],
     ["takes an ended connection for a success", "destinations/retried"],
     ["trims secrets", "destinations/secrets"],
-  ])("finds that a sender with several destinations %s", async (fault, ...wrong) => {
+  ])("detects that a sender with several destinations %s", async (fault, ...wrong) => {
     const { code, of } = await several(fault);
     expect(of["failed"]).toEqual(wrong);
     expect(code).toBe(1);
   });
 
-  it("has nothing on several destinations if nothing subscribes them", async () => {
+  it("has no checks of several destinations if the suite cannot subscribe them", async () => {
     const address = await serveOrderSender();
     const files = { "conformance/orders.ts": suite, "target.config.mjs": config(address) };
     const { of, reasons } = await outcomes(address, files, ofSeveral);
@@ -229,7 +229,7 @@ describe("concordat conformance of the deliveries of a project", () => {
     ["cuts bodies at 64 KiB", "large"],
     ["signs the first 64 KiB", "large-signed"],
     ["drops what occurs while it posts", "none-lost"],
-  ])("finds that a sender with much to post %s", async (fault, ...wrong) => {
+  ])("detects that a sender with many deliveries %s", async (fault, ...wrong) => {
     const names = ["large", "large-signed", "none-lost"];
     const files = (address: string) => ({ "conformance/orders.ts": suite, "target.config.mjs": config(address) });
     const right = await serveOrderSender();
@@ -253,7 +253,7 @@ describe("concordat conformance of the deliveries of a project", () => {
     return await outcomes(address, files, ofPauses);
   };
 
-  it("finds a right sender that can be paused, replays and lists attempts right", async () => {
+  it("passes a correct sender that can be paused, replays and lists attempts", async () => {
     const { code, of, reasons } = await paused();
     expect(reasons.join("\n").trim()).toBe("");
     expect({ ...of, passed: of["passed"]?.toSorted() }).toEqual({ passed: ofPauses });
@@ -267,20 +267,20 @@ describe("concordat conformance of the deliveries of a project", () => {
     ["gives replays an id of their own", "replay-id"],
     ["shows the last answer for each attempt", "attempts-listed"],
     ["shows no time", "attempts-listed"],
-  ])("finds that a sender that can be paused %s", async (fault, ...wrong) => {
+  ])("detects that a sender that can be paused %s", async (fault, ...wrong) => {
     const { code, of } = await paused(fault);
     expect(of["failed"]).toEqual(wrong);
     expect(code).toBe(1);
   });
 
-  it("rejects a source of a delivery that there is not", async () => {
+  it("rejects a source for an unknown delivery", async () => {
     const folder = projectWith(generated.path, { "conformance/orders.ts": suite.replace("notify:", "notifies:") });
     const { code, error } = await runCli(folder, ["orders", "--target", await serveOrderSender()]);
     expect(error).toContain("deliveries.notifies: there is no such delivery; there are notify");
     expect(code).toBe(2);
   });
 
-  it("tells what it takes if nothing says how a delivery is caused", async () => {
+  it("names the missing configuration if no source of deliveries is defined", async () => {
     const { code, of, reasons } = await outcomes(await serveOrderSender(), {});
     expect(Object.keys(of)).toEqual(["not tested"]);
     expect(new Set(reasons)).toEqual(new Set(["the response is 401, and the target declares no credentials"]));

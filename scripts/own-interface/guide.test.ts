@@ -32,7 +32,7 @@ describe("the code of the guide to an API of one's own", () => {
   });
   afterAll(() => project[Symbol.dispose]());
 
-  it("has the types that a new project asks for", async () => {
+  it("compiles with the settings of a new project", async () => {
     const { compilerOptions } = JSON.parse(readFileSync(join(root, "templates/init/tsconfig.json"), "utf8")) as {
       compilerOptions: object;
     };
@@ -53,7 +53,7 @@ describe("the code of the guide to an API of one's own", () => {
     expect(stdout).toMatch(/^(ord_\w+) placed \d+\n(?:Waiting: ord_\w+\n)+\1 cancelled\n$/);
   });
 
-  it("implements what the checks of the contract, and its own, hold it to", async () => {
+  it("passes the checks of the contract and its own", async () => {
     vi.stubEnv("PORT", "0");
     const module = (await import(pathToFileURL(join(project.path, "server.ts")).href)) as { server: Server };
     vi.unstubAllEnvs();

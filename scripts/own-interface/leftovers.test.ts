@@ -20,7 +20,7 @@ const spec = `
     @delete remove(@path id: string): void | Missing;
   }`;
 
-/** A service of addresses that keeps those that it makes; it can be one that deletes none of them. */
+/** Serves addresses and keeps the created ones; optionally, deleting does nothing. */
 async function serveAddresses(deletes: boolean) {
   const kept = new Map<string, object>();
   const { origin, close } = await listen(async (request) => {
@@ -56,21 +56,21 @@ describe("concordat conformance", () => {
     return { out, left };
   };
 
-  it("lists what a service that deletes nothing still has", async () => {
+  it("lists the remaining resources of a service that deletes nothing", async () => {
     const { origin, kept } = await serveAddresses(false);
     const { out, left } = await run(origin);
     const ids = [...kept.keys()];
     expect(ids).not.toEqual([]);
     expect(left).toEqual([{ kind: "addresses", ids }]);
     const were = ids.length === 1 ? "was" : "were";
-    // The first ten are printed.
+    // Only the first ten are printed.
     const named = ids.length > 10 ? [...ids.slice(0, 10), "…"] : ids;
     expect(out).toContain(
       `addresses: ${ids.length} from POST requests of this run ${were} not removed: ${named.join(", ")}\n`,
     );
   });
 
-  it("leaves nothing on one that deletes", async () => {
+  it("leaves no resources on a service that deletes", async () => {
     const { origin, kept } = await serveAddresses(true);
     const { out, left } = await run(origin);
     expect([...kept]).toEqual([]);

@@ -18,7 +18,7 @@ describe("concordat conformance of the lists of a project", () => {
   beforeAll(() => void (generated = generatedProject()));
   afterAll(() => generated[Symbol.dispose]());
 
-  /** The outcome of the checks of lists, against an address, with a token alone. */
+  /** Returns the outcomes of the checks of lists for the service at an address, with only a token. */
   const outcomes = async (address: string): Promise<{ code: number; of: Record<string, string>; report: Report }> => {
     const folder = projectWith(generated.path, {});
     const only = checks.flatMap((id) => ["--only", id]);
@@ -29,14 +29,14 @@ describe("concordat conformance of the lists of a project", () => {
   };
   const all = (outcome: string): Record<string, string> => Object.fromEntries(checks.map((id) => [id, outcome]));
 
-  it("finds a right service right, and shows no part of a statement by what it is called", async () => {
+  it("passes a correct service, and does not prove parts of requirements by their names", async () => {
     const { code, of, report } = await outcomes(await serveOrders(undefined, 12));
     expect(of).toEqual(all("passed"));
     expect(code).toBe(0);
     expect(report.requirements).toMatchObject([{ id: "ORD-LIST-1", seen: [] }]);
   });
 
-  it("finds the mock right", async () => {
+  it("passes the mock", async () => {
     const contract = join(generated.path, "generated/orders/contract.json");
     const mock = createMock(readContractFile(contract), { token });
     onTestFinished(() => mock.stop());
@@ -44,14 +44,14 @@ describe("concordat conformance of the lists of a project", () => {
     onTestFinished(close);
     const headers = { authorization: `Bearer ${token}` };
     const { orders } = (await (await fetch(`${origin}/orders`, { headers })).json()) as { orders: { id: string }[] };
-    // Those that it begins with all stand at the same place.
+    // The initial orders are all at the same place.
     await fetch(`${origin}/orders/${orders[3]?.id}/cancel`, { method: "POST", headers });
     expect((await outcomes(origin)).of).toEqual(all("passed"));
   });
 
-  it("tells nothing of a list without rows", async () => {
+  it("does not judge a list without rows", async () => {
     const { code, of, report } = await outcomes(await serveOrders(undefined, 0));
-    // Nothing could be told at all.
+    // No check had rows to assert on.
     expect({ code, of }).toEqual({ code: 2, of: all("not tested") });
     expect(report.requirements).toMatchObject([{ id: "ORD-LIST-1", reasons: ["listOrders has no rows"] }]);
   });
@@ -63,7 +63,7 @@ describe("concordat conformance of the lists of a project", () => {
     ["counts one too many", "rows/total"],
     ["repeats a row on the next page", "rows/pages"],
     ["takes no notice of page_size", "rows/sizes"],
-  ])("finds that a service %s by %s", async (fault, ...wrong) => {
+  ])("detects that a service %s with %s", async (fault, ...wrong) => {
     const { code, of, report } = await outcomes(await serveOrders(fault, 12));
     expect(Object.keys(of).filter((id) => of[id] === "failed")).toEqual(
       wrong.map((name) => `orders/listOrders/${name}`),

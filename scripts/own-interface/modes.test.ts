@@ -9,7 +9,7 @@ import { generatedProject, projectWith } from "./testing.ts";
 
 const secret = "a secret of at least sixteen characters";
 
-/** A receiver of webhooks with nothing of this project in it, until the test ends. */
+/** Serves a receiver of webhooks without code of this project, until the test ends. */
 async function serveReceiver(verifies: boolean): Promise<string> {
   const server = createServer((request, response) => {
     const answer = (status: number) => () => void response.writeHead(status).end();
@@ -41,7 +41,7 @@ describe("an interface of a project, in the other modes", () => {
   it.each([
     [true, 0, "✓ ORD-HOOK-2 proved"],
     [false, 1, "✗ ORD-HOOK-2 failed"],
-  ])("holds a receiver to the contract: one that verifies is %s", async (verifies, code, expected) => {
+  ])("checks a receiver against the contract: one that verifies is %s", async (verifies, code, expected) => {
     const receiver = { url: await serveReceiver(verifies), subjects: { secret } };
     const folder = projectWith(generated.path, { "target.json": JSON.stringify({ interface: "orders", receiver }) });
     const ran = await runCli(folder, ["orders", "--mode", "receiver", "--config", "target.json"]);
@@ -52,7 +52,7 @@ describe("an interface of a project, in the other modes", () => {
   it.each([
     [[], "x-orders-signature: •••"],
     [["--show-secrets"], /x-orders-signature: sha256=[0-9a-f]{64}/],
-  ])("names the forgery that a receiver has taken; with %j its signature is %s", async (options, signature) => {
+  ])("names the forgery that a receiver accepted; with %j its signature is %s", async (options, signature) => {
     const receiver = { url: await serveReceiver(false), subjects: { secret } };
     const folder = projectWith(generated.path, { "target.json": JSON.stringify({ interface: "orders", receiver }) });
     const args = ["orders", "--mode", "receiver", "--config", "target.json", "--only", "*/rejects/altered", ...options];
@@ -61,7 +61,7 @@ describe("an interface of a project, in the other modes", () => {
     expect(out).toMatch(signature);
   });
 
-  it("holds a receiver to checks of its own, which declare what it has besides", async () => {
+  it("runs checks of the project on a receiver, with their declared fixtures", async () => {
     const url = await serveReceiver(true);
     const subjects = { secret, tenant: "tea" };
     const folder = projectWith(generated.path, {
@@ -98,7 +98,7 @@ describe("an interface of a project, in the other modes", () => {
     });
   });
 
-  it("holds documents and client programs to checks of its own", async () => {
+  it("runs checks of the project on documents and client programs", async () => {
     const folder = projectWith(generated.path, {
       "conformance/documents.js": `
         import { defineSuite, expectSame, expectValidation, schemaOf } from "concordat/conformance";

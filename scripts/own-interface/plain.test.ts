@@ -7,7 +7,7 @@ import { runCli } from "../../conformance/runner/testing/run-cli.ts";
 import { temporaryFolder } from "../../generators/testing.ts";
 import { generate } from "./testing.ts";
 
-/** TypeSpec as anybody writes it, without a word of the vocabulary. */
+/** Plain TypeSpec, without the decorator library. */
 const spec = `
 import "@typespec/http";
 using TypeSpec.Http;
@@ -36,7 +36,7 @@ const token = "token-of-somebody";
 
 type Fault = "reads nothing" | "needs no token" | "takes anything" | "loses the text";
 
-/** A service of notes; those that others have written are never to change. */
+/** A service of notes; the run must not change notes of others. */
 function notesService(fault?: Fault) {
   const notes = new Map<string, { id: string; text: string; stars?: number }>([["n1", { id: "n1", text: "Mine." }]]);
   const changed: string[] = [];
@@ -67,7 +67,7 @@ function notesService(fault?: Fault) {
   return { handler, changed };
 }
 
-it("holds a service to a spec without the vocabulary, and changes nothing that others have made", async () => {
+it("checks a service against a spec without the decorator library, and changes nothing of others", async () => {
   const folder = temporaryFolder({ "main.tsp": spec, "concordat.config.mjs": "export default {};" });
   onTestFinished(() => folder[Symbol.dispose]());
   generate(folder.path, join(folder.path, "generated"), "--imports", ".js", "--runtime", "package");

@@ -53,7 +53,7 @@ const events = Array.from({ length: 23 }, (_, index) => ({
   at: new Date(Date.UTC(2026, 0, 1) + index * 60_000).toISOString(),
 }));
 
-/** The faults of a service: how it reads a search, and goes on from a cursor. */
+/** The faults of a service: changes to a search, and rows skipped after a cursor. */
 const faults: Readonly<Record<string, (search: Search) => { search: Search; skip?: number }>> = {
   none: (search) => ({ search }),
   "ignores the order": ({ order: _, ...search }) => ({ search }),
@@ -62,7 +62,7 @@ const faults: Readonly<Record<string, (search: Search) => { search: Search; skip
   "loses a row after a cursor": (search) => ({ search, skip: search.cursor === undefined ? 0 : 1 }),
 };
 
-/** Serves the events with nothing of this project, until the test ends. */
+/** Serves the events without code of this project, until the test ends. */
 async function serve(fault: string): Promise<string> {
   const server = createServer(async (request, response) => {
     const received = await text(request);
@@ -82,7 +82,7 @@ async function serve(fault: string): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-describe("concordat conformance of a list that is asked for with a POST", () => {
+describe("concordat conformance of a list that is requested with POST", () => {
   let folder: ReturnType<typeof temporaryFolder>;
   beforeAll(() => {
     folder = temporaryFolder({ "main.tsp": spec });
@@ -96,7 +96,7 @@ describe("concordat conformance of a list that is asked for with a POST", () => 
     ["ignores the limit", "rows/pages", "rows/sizes"],
     ["ignores the filter", "kind/rows"],
     ["loses a row after a cursor", "rows/pages"],
-  ])("finds the fault of a service: %s", async (fault, ...wrong) => {
+  ])("detects the fault of a service: %s", async (fault, ...wrong) => {
     const config = {
       interface: "till",
       baseUrl: await serve(fault),

@@ -113,7 +113,7 @@ const checks = [
   "listTickets/resource/listed",
 ];
 
-/** The same with 200 for what is created: that it can be read and deleted is inferred from paths alone. */
+/** The same spec with status 200 for creation: only paths imply that the resource can be read and deleted. */
 const unconfirmed = spec.replace("{ @statusCode _: 201; @body ticket: Ticket }", "Ticket");
 
 describe("concordat conformance of the resources and states of a project", () => {
@@ -132,7 +132,7 @@ describe("concordat conformance of the resources and states of a project", () =>
     inferred[Symbol.dispose]();
   });
 
-  /** The outcomes of the checks of laws against a service, with a definition that confirms the resource or without. */
+  /** Returns the outcomes of the law checks for a service, with or without a definition that confirms the resource. */
   const outcomes = async (fault?: Fault, definition: string | undefined = suite): Promise<Record<string, string[]>> => {
     const { origin, close } = await listen(ticketService(fault));
     onTestFinished(close);
@@ -149,7 +149,7 @@ describe("concordat conformance of the resources and states of a project", () =>
     );
   };
 
-  it("finds a right service right", async () => {
+  it("passes a correct service", async () => {
     expect(await outcomes()).toEqual({ passed: checks });
   });
 
@@ -168,7 +168,7 @@ describe("concordat conformance of the resources and states of a project", () =>
     expect(warned).toEqual([]);
   });
 
-  it("fails by what the contract alone confirms: what is created with 201 is what is read", async () => {
+  it("fails with facts that the contract confirms: a resource created with 201 is the one that is read", async () => {
     const { failed, warned = [] } = await outcomes("lists what is deleted", "");
     expect(failed).toEqual(["deleteTicket/resource/deleted"]);
     expect(warned).toEqual([]);
@@ -177,7 +177,7 @@ describe("concordat conformance of the resources and states of a project", () =>
   it.each<[Fault | undefined, string, object]>([
     [undefined, "proved", { outcome: "passed" }],
     ["lists what is deleted", "warned", { outcome: "warned" }],
-  ])("warns of what the contract only implies, and fails no requirement by it: %s", async (fault, verdict, deleted) => {
+  ])("only warns about inferred facts, without failing a requirement: %s", async (fault, verdict, deleted) => {
     const right = ticketService(fault);
     const { origin, close } = await listen(async (request) => {
       const { status, body, headers } = await right(request);

@@ -95,7 +95,7 @@ type Fault =
   | "rejects equal prices"
   | "forgets what was asked for when it is closed";
 
-/** Serves teas on a free port until the test ends, with nothing of this project in it; gives the address. */
+/** Serves teas on a free port until the test ends, without code of this project. Returns the address. */
 async function serveTeas(fault?: Fault): Promise<string> {
   const accounts = new Map([
     ["token-of-the-shop", "shop"],
@@ -176,7 +176,7 @@ describe("concordat conformance of the quotas, credentials and errors of a proje
     `teas/listTeas/${name}*`,
   ]);
 
-  /** The ends of the ids of the checks that failed, and of those that were not tested. */
+  /** Returns the ends of the ids of the checks that failed, and of those that were not tested. */
   const outcomes = async (fault?: Fault): Promise<Record<string, string[]>> => {
     const file = temporaryFolder({ "target.config.mjs": config(await serveTeas(fault)) });
     onTestFinished(() => file[Symbol.dispose]());
@@ -191,9 +191,9 @@ describe("concordat conformance of the quotas, credentials and errors of a proje
     );
   };
 
-  it("finds a right service right", async () => {
+  it("passes a correct service", async () => {
     const { passed = [], ...others } = await outcomes();
-    // A price that is none may be left out of account.
+    // The service may ignore a price that is not a number.
     expect(others).toEqual({ "not tested": ["least/type"] });
     expect(passed).toEqual(
       expect.arrayContaining([
@@ -218,7 +218,7 @@ describe("concordat conformance of the quotas, credentials and errors of a proje
     ["forgets what was asked for when it is closed", "errors/Closed"],
   ])("finds that a service %s", async (fault, ...wrong) => {
     const { failed = [] } = await outcomes(fault);
-    // How many windows the requests of one check touch depends on the moment in which it begins.
+    // The number of windows that the requests of a check fall into depends on its start time.
     const certain = failed.filter((each) => each !== "quota/window" || wrong.includes(each));
     expect(certain.toSorted()).toEqual(wrong.toSorted());
   });

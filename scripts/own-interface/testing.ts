@@ -7,7 +7,7 @@ import { library, temporaryFolder } from "../../generators/testing.ts";
 const root = join(import.meta.dirname, "../..");
 const cli = join(root, "scripts/concordat.ts");
 
-/** The spec of a new project; here the vocabulary is not installed. */
+/** The spec of a new project, with the library imported from the repository. */
 export const spec = readFileSync(join(root, "templates/init/main.tsp"), "utf8").replace(
   'import "concordat";',
   `import ${JSON.stringify(library)};`,
@@ -16,25 +16,25 @@ export const spec = readFileSync(join(root, "templates/init/main.tsp"), "utf8").
 /** The checks of a project, as the guide shows them. */
 export const scenarios = guideExample("orders.ts");
 
-/** A file of a project that the guide shows. */
+/** Returns a file of the project that the guide shows. */
 export function guideExample(name: string): string {
   return readFileSync(join(root, "conformance/guides/examples", `${name}.example`), "utf8");
 }
 
-/** What is generated of the interface of a new project, or of another one. */
+/** Generates the code of a new project, or of another spec. */
 export function generatedProject(text = spec): Disposable & { path: string } {
   const folder = temporaryFolder({ "main.tsp": text });
   generate(folder.path, join(folder.path, "generated"), "--imports", ".js", "--runtime", "package");
   return folder;
 }
 
-/** Makes everything from the spec of a folder. */
+/** Generates all files from the spec of a folder. */
 export function generate(folder: string, out: string, ...style: readonly string[]): void {
   const args = ["generate", "--spec", join(folder, "main.tsp"), "--out", out, ...style];
   execFileSync(process.execPath, [cli, ...args], { cwd: folder, stdio: "pipe" });
 }
 
-/** A project with what is generated of its interface, and files of its own, until the test ends. */
+/** Creates a project with generated code and with files of its own, until the test ends. */
 export function projectWith(generated: string, files: Record<string, string>): string {
   const { path, ...folder } = temporaryFolder({ "concordat.config.mjs": "export default {};", ...files });
   onTestFinished(() => folder[Symbol.dispose]());

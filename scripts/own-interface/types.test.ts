@@ -5,7 +5,7 @@ import { generatedProject, guideExample, projectWith, scenarios } from "./testin
 
 const root = join(import.meta.dirname, "../..");
 
-/** The package is found by its name, as it is where it is installed. */
+/** Resolves the package by its name, as in an installation. */
 const paths = {
   "concordat/conformance": [join(root, "conformance/interfaces/target-config.ts")],
   "concordat/vitest": [join(root, "conformance/runner/vitest-tests.ts")],
@@ -17,8 +17,8 @@ describe("the types of a project's own checks", () => {
   beforeAll(() => void (generated = generatedProject()));
   afterAll(() => generated[Symbol.dispose]());
 
-  /** What a compiler minds in files of a project, those of the guide beside them. */
-  function mindedIn(files: Record<string, string>): string[] {
+  /** Returns the errors of the compiler in files of a project, together with those of the guide. */
+  function typeErrorsIn(files: Record<string, string>): string[] {
     const folder = projectWith(generated.path, {
       "package.json": '{ "type": "module" }',
       "src/app.ts": "export const app = { fetch: (_: Request): Response => new Response() };",
@@ -39,16 +39,16 @@ describe("the types of a project's own checks", () => {
     );
   }
 
-  it("have nothing against what the guide shows", () => expect(mindedIn({})).toEqual([]));
+  it("accept the code of the guide", () => expect(typeErrorsIn({})).toEqual([]));
 
-  it("mind an operation, a fixture, an input or a setting that there is not", () => {
+  it("reject an unknown operation, fixture, input or setting", () => {
     const slips = scenarios
       .replace('send("createOrder"', 'send("placeOrder"')
       .replace("[subjects.unknownItem]", "[subjects.unknownItm]")
       .replace('createOrder({ items: ["tea-0042"] })', "createOrder({ items: [42] })")
       .replace("client: createOrdersClient", 'client: createOrdersClient, disturbing: ["controls.advance"]');
     const config = guideExample("orders.config.ts").replace("unknownItem:", "unknownItm:");
-    const minded = mindedIn({
+    const minded = typeErrorsIn({
       "conformance/orders.ts": slips,
       "conformance/slip.config.ts": config.replace("./conformance", "."),
     });

@@ -6,7 +6,7 @@ import { generatedProject, projectWith, scenarios } from "./testing.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Finds the package by its name, as it does where it is installed. */
+/** Resolves the package by its name, as in an installation. */
 const config = `export default { resolve: { alias: {
   "concordat/vitest": ${JSON.stringify(join(root, "conformance/runner/vitest-tests.ts"))},
   "concordat/conformance": ${JSON.stringify(join(root, "conformance/interfaces/target-config.ts"))},
@@ -70,7 +70,7 @@ describe("conformanceTests", () => {
     };
   }
 
-  it("makes a test of each check, of a service in the same process, and one of the verdict", async () => {
+  it("makes a test of each check for a service in the same process, and one of the verdict", async () => {
     const { code, tests, failures, folder } = await run(`
       import { ordersService, token } from ${service};
       conformanceTests({ interface: "orders", token, fetch: ordersService(), reports: ["json=report.json"] });
@@ -85,13 +85,13 @@ describe("conformanceTests", () => {
     });
     const report = readFileSync(join(folder, "report.json"), "utf8");
     expect(report).toContain("Conforms as far as tested: 6 of 8");
-    // Nothing deletes orders.
+    // No operation deletes orders.
     expect(JSON.parse(report)).toMatchObject({
       left: [{ kind: "orders", ids: expect.arrayContaining([expect.stringMatching(/^ord_\d+$/)]) }],
     });
   });
 
-  it("fails by the checks of what does not hold, with the requirement and the evidence", async () => {
+  it("fails the checks of violated requirements, with the requirement and the evidence", async () => {
     const { code, tests, failures } = await run(`
       import { ordersService, token } from ${service};
       import orders from "./conformance/orders.ts";
@@ -110,7 +110,7 @@ describe("conformanceTests", () => {
     );
   });
 
-  it("runs some of the checks, and those of an interface of the package", async () => {
+  it("runs selected checks, and those of an interface of the package", async () => {
     const some = await run(
       `import { ordersService, token } from ${service};
       import { rightAnswer, token as clientToken } from ${clientService};
@@ -133,7 +133,7 @@ describe("conformanceTests", () => {
     ).toEqual([]);
   });
 
-  it("says what is wrong with what it is given", async () => {
+  it("reports invalid options", async () => {
     const { code, failures } = await run(`conformanceTests({ interface: "order", baseUrl: "http://127.0.0.1:9" });`);
     expect({ code, failures }).toMatchObject({
       code: 1,

@@ -11,7 +11,7 @@ import { runCli } from "../../conformance/runner/testing/run-cli.ts";
 import { library, temporaryFolder } from "../../generators/testing.ts";
 import { generate, projectWith } from "./testing.ts";
 
-/** Parcels, with statements about callers and receivers in words alone, and one that is divided. */
+/** Parcels, with prose requirements for callers and receivers, and one with parts. */
 const spec = `
 import "@typespec/http";
 import ${JSON.stringify(library)};
@@ -88,7 +88,7 @@ export default defineSuite({ interface: "parcels", clients: {} });
 
 const secret = "a secret of at least sixteen characters";
 
-/** A receiver in bare node:http, until the test ends. */
+/** Serves a receiver on bare node:http, until the test ends. */
 async function serveReceiver(fault?: "verifies nothing"): Promise<string> {
   const handled = new Map<string, object>();
   const server = createServer((request, response) => {
@@ -113,7 +113,7 @@ async function serveReceiver(fault?: "verifies nothing"): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-describe("statements in words about callers and receivers", () => {
+describe("prose requirements for callers and receivers", () => {
   let generated: ReturnType<typeof temporaryFolder>;
   beforeAll(() => {
     generated = temporaryFolder({ "main.tsp": spec });
@@ -121,7 +121,7 @@ describe("statements in words about callers and receivers", () => {
   });
   afterAll(() => generated[Symbol.dispose]());
 
-  /** The verdicts on the requirements, and the ends of the ids of the checks that fail. */
+  /** Returns the verdicts on the requirements, and the ends of the ids of the failed checks. */
   const run = async (mode: string, config: string) => {
     const files = { "conformance/parcels.js": suite, "target.config.mjs": config, "program.py": program };
     const folder = projectWith(generated.path, files);

@@ -9,7 +9,7 @@ interface Published {
   flags: string[];
 }
 
-/** A registry in memory, and an npm that talks to it. */
+/** A registry in memory, and an `npm` that uses it. */
 class Registry {
   readonly published: Published[] = [];
   isDown = false;
@@ -63,14 +63,14 @@ describe("a release", () => {
     ...more,
   });
 
-  /** The folder of a built package. */
+  /** Returns the folder of a built package. */
   const built = (name: string, version = "0.2.0"): string => {
     const path = mkdtempSync(join(folder, "built-"));
     writeFileSync(join(path, "package.json"), JSON.stringify({ name, version, sideEffects: false }));
     return path;
   };
 
-  it("publishes each package with its provenance, for everybody", () => {
+  it("publishes each package publicly, with its provenance", () => {
     const registry = new Registry({ concordat: ["0.1.0"] });
     publishMissing([built("@concordat/interfaces"), built("concordat")], optionsFor(registry));
     const flags = ["--provenance", "--access", "public"];
@@ -82,7 +82,7 @@ describe("a release", () => {
     expect(lines).toEqual(["@concordat/interfaces@0.2.0: published", "concordat@0.2.0: published"]);
   });
 
-  it("leaves versions that are published, so that it completes a release that broke off", () => {
+  it("skips published versions, so that it completes an interrupted release", () => {
     const registry = new Registry({ "@concordat/interfaces": ["0.1.0", "0.2.0"] });
     publishMissing([built("@concordat/interfaces"), built("concordat")], optionsFor(registry));
     expect(registry.published.map(({ manifest }) => manifest["name"])).toEqual(["concordat"]);
@@ -109,7 +109,7 @@ describe("a release", () => {
     expect(registry.published).toEqual([]);
   });
 
-  it("does not take a registry that can't be reached for one that lacks the version", () => {
+  it("does not treat an unreachable registry as one that lacks the version", () => {
     const registry = new Registry();
     registry.isDown = true;
     expect(() => publishMissing([built("concordat")], optionsFor(registry))).toThrow(
@@ -146,7 +146,7 @@ describe("a release", () => {
     );
     expect(lines).toEqual([
       "@concordat/interfaces@0.0.0: published",
-      "concordat: not reserved, since the registry has it as 3.1.4",
+      "concordat: not reserved: the registry has version 3.1.4",
     ]);
   });
 });

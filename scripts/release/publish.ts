@@ -1,14 +1,14 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Runs a program to its end. */
+/** Runs a program and waits for its end. */
 export type Run = (program: string, args: string[]) => { status: number | null; stdout: string; stderr: string };
 
 export interface PublishOptions {
-  /** Show what would be published, without credentials. */
+  /** Prints the packages to publish, without credentials. */
   dryRun: boolean;
 
-  /** The address of the repository. The registry compares it with the provenance, so only a dry run can do without. */
+  /** The address of the repository. The registry compares it with the provenance, so only a dry run can omit it. */
   repository?: string;
 
   run: Run;
@@ -21,14 +21,14 @@ interface Manifest {
   repository?: { type: "git"; url: string };
 }
 
-/** The version that a name is reserved with. */
+/** The version that reserves a name. */
 const placeholder = "0.0.0";
 
 /**
- * Publishes the packages in these folders whose version the registry lacks. A release that broke off is completed by
- * another run.
+ * Publishes the packages in these folders whose version the registry lacks. A second run completes an interrupted
+ * release.
  *
- * @throws {Error} If the registry can't be asked, or does not accept a package.
+ * @throws {Error} If the registry cannot be reached, or rejects a package.
  */
 export function publishMissing(folders: readonly string[], options: PublishOptions): void {
   for (const folder of folders) {
@@ -43,7 +43,7 @@ export function publishMissing(folders: readonly string[], options: PublishOptio
  * Reserves the names of packages that the registry does not have: publishes a version without code.
  *
  * @param workspace An empty folder for the placeholders.
- * @throws {Error} If the registry can't be asked, or does not accept a package.
+ * @throws {Error} If the registry cannot be reached, or rejects a package.
  */
 export function reserve(
   packages: readonly { name: string; license: string }[],
@@ -53,7 +53,7 @@ export function reserve(
   for (const { name, license } of packages) {
     const version = publishedVersion(name, options);
     if (version !== undefined) {
-      options.log(`${name}: not reserved, since the registry has it as ${version}`);
+      options.log(`${name}: not reserved: the registry has version ${version}`);
       continue;
     }
     const folder = join(workspace, name);
@@ -65,7 +65,7 @@ export function reserve(
   }
 }
 
-/** Returns the version that the registry has of a package; undefined if it has none. */
+/** Returns the version of a package in the registry; undefined if it has none. */
 function publishedVersion(id: string, { run }: PublishOptions): string | undefined {
   const { status, stdout, stderr } = run("npm", ["view", id, "version", "--json"]);
   if (status === 0) return JSON.parse(stdout) as string;
@@ -76,7 +76,7 @@ function publishedVersion(id: string, { run }: PublishOptions): string | undefin
 function publish(folder: string, manifest: Manifest, tag: readonly string[], options: PublishOptions): void {
   const { dryRun, repository, run, log } = options;
   if (repository === undefined && !dryRun)
-    throw new Error("GITHUB_REPOSITORY is not set: packages are published by the workflow of the repository");
+    throw new Error("GITHUB_REPOSITORY is not set; publish packages with the release workflow of the repository");
   const complete = { ...manifest, ...(repository && { repository: { type: "git", url: `git+${repository}.git` } }) };
   writeFileSync(join(folder, "package.json"), `${JSON.stringify(complete, undefined, 2)}\n`);
   const args = ["publish", folder, "--provenance", "--access", "public", ...tag, ...(dryRun ? ["--dry-run"] : [])];

@@ -16,7 +16,7 @@ describe("the version of the packages", () => {
     expect(new Set(named.map(([, file, range]) => file ?? range))).toEqual(new Set([version]));
   });
 
-  it("is replaced in names of packed files and in ranges, and nowhere else", () => {
+  it("is replaced only in names of packed files and in ranges", () => {
     const text = 'npm install ../concordat-0.1.0.tgz\n"concordat": "^0.1.0"\n"version": "0.1.0"\n"hono": "^0.1.0"\n';
     expect(withVersion(text, "0.1.0", "0.2.0")).toBe(
       'npm install ../concordat-0.2.0.tgz\n"concordat": "^0.2.0"\n"version": "0.1.0"\n"hono": "^0.1.0"\n',

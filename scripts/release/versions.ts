@@ -1,4 +1,6 @@
-/** The files besides package.json that name the version of the packages: what users install, or depend on. */
+/**
+ * The files other than package.json that contain the version of the packages: installation commands and dependencies.
+ */
 export const versionedFiles = [
   "README.md",
   "conformance/guides/*.md",
@@ -6,7 +8,7 @@ export const versionedFiles = [
   "templates/init/{README.md.mu,package.json.mu,scaffolding.json}",
 ];
 
-/** Returns a text that names the packages' version, `^0.1.0` or `concordat-0.1.0.tgz`, with another version. */
+/** Returns a text with another version of the packages in `^0.1.0` and `concordat-0.1.0.tgz`. */
 export function withVersion(text: string, from: string, to: string): string {
   const places = [
     (version: string) => `"concordat": "^${version}"`,

@@ -15,7 +15,7 @@ export function demonstration(command: string): { args: string[]; before: string
   return { args: args.split(" ").filter((each) => each !== "--"), before, output: outputPattern(`…\n${output}`) };
 }
 
-/** Makes a pattern of an output in which `…` stands for anything. */
+/** Returns a pattern for an output in which `…` matches anything. */
 function outputPattern(output: string): RegExp {
   const parts = output.split(/\n?…\n?/).map((part) => escapeStringRegexp(part));
   return new RegExp(`^${parts.join("[^]*")}\\s*$`);

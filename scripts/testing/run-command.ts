@@ -9,14 +9,14 @@ import { makeParts } from "../../generators/pipeline.ts";
 import { runCommandLine } from "../command-line.ts";
 import type { Beside } from "../generate/beside.ts";
 
-/** What a command printed, and its exit code. */
+/** The output of a command, and its exit code. */
 export interface Ran {
   code: number;
   stdout: string;
   stderr: string;
 }
 
-/** Makes the TypeScript in this thread. */
+/** Runs the generators of TypeScript in this thread. */
 function startInThisThread(): Beside {
   return {
     modules: [],
@@ -33,21 +33,20 @@ const startJobsHere: StartJobHost = (hear) => {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** How a command is run. */
+/** The options of a run. */
 interface RunOptions {
-  /** Variables that are set besides, or not set (`undefined`), while it runs. */
+  /** Environment variables to set, or to remove (`undefined`), during the run. */
   env?: NodeJS.ProcessEnv;
 
-  /** True to let its output be a terminal of 80 columns. Default: a pipe. */
+  /** True to make the output a terminal of 80 columns. Default: a pipe. */
   isTerminal?: boolean;
 }
 
 /**
- * Runs `concordat` in this process, in a folder. Calls run one after another. What ends the process, serves until it is stopped,
- * or waits for a signal needs a process of its own.
+ * Runs `concordat` in this process, in a folder. Calls run one after another. Commands that end the process, serve
+ * until they are stopped, or wait for a signal need a process of their own.
  *
- * @example
- * const { code, stdout } = await runHere(folder, ["generate", "--check"]);
+ * @example const { code, stdout } = await runHere(folder, ["generate", "--check"]);
  */
 export function runHere(cwd: string, args: readonly string[], options: RunOptions = {}): Promise<Ran> {
   const result = last.then(async () => await run(cwd, args, options));
@@ -100,7 +99,7 @@ function setVariables(env: NodeJS.ProcessEnv): void {
   }
 }
 
-/** Sends what is written to a stream, or to its file descriptor, to a file. */
+/** Redirects writes to a stream, or to its file descriptor, to a file. */
 function into(stream: NodeJS.WriteStream & { fd?: number }, descriptor: number, isTTY: boolean): Undo {
   const { write, fd, isTTY: wasTTY, columns } = stream;
   Object.assign(stream, {
@@ -116,7 +115,7 @@ function into(stream: NodeJS.WriteStream & { fd?: number }, descriptor: number, 
   return () => void Object.assign(stream, { write, fd, isTTY: wasTTY, columns });
 }
 
-/** The console of a test runner shows what is printed beside the test. */
+/** Replaces the console of the test runner, which does not write to the standard output. */
 function withConsole(): Undo {
   const before = globalThis.console;
   globalThis.console = new Console(process.stdout, process.stderr);

@@ -4,8 +4,8 @@ import { runHere } from "./run-command.ts";
 type Options = NonNullable<Parameters<typeof runProcess>[2]>;
 
 /**
- * Runs `concordat conformance` in a folder, and returns what it printed and its exit code. It runs in this process, unless the
- * test needs one that it can interrupt, that can end, or whose output it reads late.
+ * Runs `concordat conformance` in a folder, and returns its output and exit code. It runs in this process, unless the
+ * test interrupts or ends the process, or reads its output late.
  */
 export async function runCli(
   cwd: string,

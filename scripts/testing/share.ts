@@ -1,8 +1,6 @@
 import { createHash } from "node:crypto";
 
-/**
- * The share of random and exhaustive tests that runs: `SHARE=0.2` for a fifth. Default: 1, all of them.
- */
+/** The share of random and exhaustive tests to run: `SHARE=0.2` for a fifth. Default: 1, all of them. */
 export const share = readShare(process.env["SHARE"] || "1");
 
 /** Each value of `SHARE_SEED` selects other cases. */
@@ -15,10 +13,10 @@ function readShare(text: string): number {
 }
 
 /**
- * Returns the cases of a list that run, at least one, in the order of the list. The same share and seed select the same
- * cases on every machine. A run of a share runs nothing that a whole run does not.
+ * Returns the cases of a list to run, at least one, in the order of the list. The same share and seed select the same
+ * cases on every machine. A partial run has only cases of the full run.
  *
- * @param nameOf A text that no other case of the list has. Default: the case as text.
+ * @param nameOf Returns a unique text for each case. Default: the case as text.
  */
 export function sampleOf<Case>(
   cases: readonly Case[],
@@ -34,7 +32,7 @@ export function sampleOf<Case>(
   return cases.filter((each) => selected.has(each));
 }
 
-/** Returns the numbers from 0 that select the parts of a test which has so many of them. */
+/** Returns the selected part numbers, from 0, of a test with so many parts. */
 export function sampleOfParts(count: number): number[] {
   return sampleOf(Array.from({ length: count }, (_, index) => index));
 }

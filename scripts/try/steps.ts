@@ -1,22 +1,22 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 
-/** The end of a program, what it gave, and all that it said. */
+/** The exit code of a program, its standard output, and its whole output. */
 interface Ended {
   status: number | null;
   given: string;
   text: string;
 }
 
-/** A step that did not come out as it should: the rest has nothing to stand on. */
+/** The error for a failed step, which ends the run. */
 export class StepFailed extends Error {
   override readonly name = "StepFailed";
 }
 
 /**
- * Does a step, and prints its verdict and its time.
+ * Runs a step, and prints its verdict and its time.
  *
- * @param run Gives what is worth telling of it.
+ * @param run Returns a remark to print.
  * @throws {StepFailed}
  */
 export async function step(name: string, run: () => string | Promise<string>): Promise<void> {
@@ -31,7 +31,7 @@ export async function step(name: string, run: () => string | Promise<string>): P
   }
 }
 
-/** A folder in which programs are run as a user does, who has npm, Node and what she installs. */
+/** A folder in which programs run as for a user who has npm, Node.js and the installed packages. */
 export class Workplace {
   readonly folder: string;
   readonly #env: NodeJS.ProcessEnv;
@@ -39,15 +39,15 @@ export class Workplace {
 
   constructor(folder: string) {
     this.folder = folder;
-    // What npm tells the scripts of this project is of no concern to another.
+    // Removes the variables that npm sets for scripts of this project.
     const own = Object.entries(process.env).filter(([name]) => !/^(npm_|INIT_CWD|NODE_PATH|NODE_OPTIONS)/i.test(name));
     this.#env = { ...Object.fromEntries(own), NO_COLOR: "1" };
   }
 
   /**
-   * Runs a program, and gives its output.
+   * Runs a program, and returns its standard output.
    *
-   * @throws {StepFailed} where it does not end as expected, with all that it said.
+   * @throws {StepFailed} If the exit code is not the expected one; the message has the whole output.
    */
   run(command: readonly string[], expected = 0): string {
     const { status, given, text } = this.end(command);
@@ -55,7 +55,7 @@ export class Workplace {
     throw new StepFailed(`${command.join(" ")}: exit code ${status}, expected ${expected}\n${text}`);
   }
 
-  /** Runs a program to whatever end. */
+  /** Runs a program, whatever its exit code. */
   end([program = "", ...args]: readonly string[]): Ended {
     const { status, stdout, stderr } = spawnSync(program, args, {
       cwd: this.folder,
@@ -68,9 +68,9 @@ export class Workplace {
   }
 
   /**
-   * Starts a program that goes on in the background, and gives the first match of what it says.
+   * Starts a program in the background, and returns the first match of its output.
    *
-   * @throws {StepFailed} where it ends without saying so.
+   * @throws {StepFailed} If it ends without a match.
    */
   async start([program = "", ...args]: readonly string[], awaited: RegExp): Promise<string> {
     const child = spawn(program, args, { cwd: this.folder, env: this.#env, stdio: ["ignore", "pipe", "pipe"] });
@@ -91,7 +91,7 @@ export class Workplace {
     });
   }
 
-  /** Ends what runs in the background. */
+  /** Ends the programs in the background. */
   async stop(): Promise<void> {
     for (const { child } of this.#running) {
       if (child.exitCode !== null || child.signalCode !== null) continue;

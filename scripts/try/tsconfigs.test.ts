@@ -12,7 +12,7 @@ import { usualConfigs } from "./tsconfigs.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Other programs than the project's own: each construct of HTTP, bodies of each kind, and names that are no names. */
+/** Programs of others: every construct of HTTP, bodies of each kind, and names that are no identifiers. */
 const foreign = globSync("*.tsp", { cwd: join(root, "generators/fixtures") });
 
 const compilers = ["typescript", "typescript-native"].map((name) => {
@@ -23,7 +23,7 @@ const compilers = ["typescript", "typescript-native"].map((name) => {
 
 const all = compilers.flatMap(({ version, tsc }) =>
   usualConfigs(version)
-    // The compiler that takes long has the strictest of them here, and each in `npm run try`.
+    // The slow compiler runs only with the strictest configuration here, and with all in `npm run try`.
     .filter(({ name }) => version >= 6 || name === "@tsconfig/strictest")
     .flatMap(({ name, imports, compilerOptions }) =>
       imports.map((ending) => ({ name, version, tsc, ending, compilerOptions })),
@@ -32,7 +32,7 @@ const all = compilers.flatMap(({ version, tsc }) =>
 
 const cases = sampleOf(all, ({ name, version, ending }) => `${name} ${version} ${ending}`);
 
-describe("what is made of the interfaces and of other programs, with a copy of the runtime", () => {
+describe("the generated code of the interfaces and of other programs, with a copy of the runtime", () => {
   const folder = temporaryFolder({ "package.json": '{"type":"module"}' });
   afterAll(() => folder[Symbol.dispose]());
 
@@ -54,12 +54,12 @@ describe("what is made of the interfaces and of other programs, with a copy of t
     }
   });
 
-  it("is of several programs", () => {
+  it("covers several programs", () => {
     expect(foreign.length).toBeGreaterThan(5);
   });
 
   it.each(cases)(
-    'compiles as $name has it, with TypeScript $version and imports that end in "$ending"',
+    'compiles with the configuration of $name, TypeScript $version and imports that end in "$ending"',
     ({ tsc, ending, compilerOptions }) => {
       writeFileSync(
         join(folder.path, "tsconfig.json"),

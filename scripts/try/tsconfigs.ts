@@ -1,11 +1,11 @@
 import type { OutputStyle } from "../../generators/project/config.ts";
 
-/** A way to configure TypeScript that projects start with. */
+/** A TypeScript configuration that projects start with. */
 export interface UsualConfig {
-  /** Who makes it. */
+  /** The tool or package that provides it. */
   name: string;
 
-  /** The endings of imports that its resolution of modules takes. */
+  /** The import extensions that its module resolution accepts. */
   imports: readonly OutputStyle["imports"][];
 
   compilerOptions: Readonly<Record<string, unknown>>;
@@ -14,11 +14,12 @@ export interface UsualConfig {
 const bundled: UsualConfig["imports"] = ["", ".js"];
 const nodeNext = { module: "nodenext", target: "es2022", strict: true, skipLibCheck: true };
 
-/** The options that a version of TypeScript does not know yet, by the version that is the first to. */
+/** Options with the first version of TypeScript that supports them. */
 const firstIn: Record<string, number> = { noUncheckedSideEffectImports: 5.6, erasableSyntaxOnly: 5.8 };
 
 /**
- * What projects start with, for a version of TypeScript. What they say of packages that are not there is left out.
+ * Returns the configurations that projects start with, for a version of TypeScript. Their settings for missing packages
+ * are left out.
  *
  * @param version Such as 5.4.
  */
@@ -36,7 +37,7 @@ export function usualConfigs(version: number): UsualConfig[] {
 function configs(version: number): UsualConfig[] {
   return [
     {
-      // Before 5.9 it made one for CommonJS and the JavaScript of 2016, which no client of HTTP can be written in.
+      // Before 5.9, the target was CommonJS and the JavaScript of 2016, which lacks the APIs of HTTP clients.
       name: "tsc --init",
       imports: [".js"],
       compilerOptions: {
@@ -60,7 +61,7 @@ function configs(version: number): UsualConfig[] {
       name: "Vite, react-ts",
       imports: [...bundled, ".ts"],
       compilerOptions: {
-        // Since 6, TypeScript is strict by itself, and DOM has what DOM.Iterable had.
+        // Since version 6, TypeScript is strict by default, and DOM includes DOM.Iterable.
         ...(version < 6
           ? { strict: true, target: "ES2022", lib: ["ES2022", "DOM", "DOM.Iterable"] }
           : { target: "es2023", lib: ["ES2023", "DOM"] }),

@@ -1,17 +1,16 @@
 # {{name}}
 
-What the API is, is written in `main.tsp`, once. Everything in `generated/` is made from it: the documents (OpenAPI,
-AsyncAPI, JSON Schema), the client, the server, webhooks, validators, state tables, and the checks that hold an
-implementation to them.
+`main.tsp` describes the API. Everything in `generated/` is generated from it: documents (OpenAPI, AsyncAPI, JSON Schema),
+the client, the server, webhooks, validators, state tables, and the conformance checks for implementations.
 
-No registry has the package `concordat` yet, so install it from a build: `npm install <path>/concordat-0.1.0.tgz`.
+The package `concordat` is not in a registry yet. Install it from a build: `npm install <path>/concordat-0.1.0.tgz`.
 
-Change `main.tsp`, then:
+After a change in `main.tsp`, run:
 
 ```sh
-npm run generate       # make generated/ again; -- --watch does so at every change
-npm run check          # exit 1 where generated/ is stale, or a type does not fit
-npm run mock           # serve the API as main.tsp describes it, for clients to be written against
-npm run conformance -- --target http://127.0.0.1:4620 --token any-token   # hold a running implementation to it
-npm run docs           # the documentation as a static site, in dist/docs
+npm run generate       # update generated/; with -- --watch, after every change
+npm run check          # exit with 1 if generated/ is out of date, or a type is wrong
+npm run mock           # start a mock server of the API
+npm run conformance -- --target http://127.0.0.1:4620 --token any-token   # test a running implementation
+npm run docs           # build the documentation as a static site in dist/docs
 ```

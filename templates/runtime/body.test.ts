@@ -18,12 +18,12 @@ it.each<[string, boolean]>([
   [`{"a":[1e3,1e9,12E4,1e300,-2e9,5e-3,5e-9,-0e0,1e21],"b":1,"b":1}`, true],
   [`{"a":[[],{},"",null,true,false,0.5,-1.25,20,100],"":0,"":0}`, true],
   [`null`, false],
-])("finds a name twice in one object, however it is written: %s", (json, repeats) => {
+])("detects a repeated name in one object, escaped or not: %s", (json, repeats) => {
   expect(repeatsField(json, JSON.parse(json))).toBe(repeats);
 });
 
-it("finds a name twice however a text is spaced and escaped, and nothing else", () => {
-  // V8 may take an escaped name for one that is a backslash and was read before.
+it("detects a repeated name with any whitespace and escapes, and reports nothing else", () => {
+  // V8 may confuse an escaped name with an earlier name that is a backslash.
   const units = ['"', ":", " ", "a", "b", "{", "é", "\n"];
   const name = fc.string({ unit: fc.constantFrom(...units), maxLength: 4 });
   const text = fc.string({ unit: fc.constantFrom(...units, "\\"), maxLength: 6 });
@@ -43,7 +43,7 @@ it("finds a name twice however a text is spaced and escaped, and nothing else", 
   fc.assert(property, { seed: 1, numRuns: 3000 });
 });
 
-it("finds a name twice beside numbers in any of their forms", () => {
+it("detects a repeated name next to numbers in any notation", () => {
   const digits = fc.stringMatching(/^(0|[1-9]\d{0,17})(\.\d{1,17})?(e[+-]?\d{1,2})?$/);
   const property = fc.property(fc.array(digits), fc.array(digits), fc.boolean(), (some, others, isRepeated) => {
     const json = `{"":[${some.join()}],"a":-1,"${isRepeated ? "" : "b"}":[-${[...others, 0].join(",-")}]}`;
@@ -59,7 +59,7 @@ it.each<[string, boolean]>([
   [`[{"added":1,"added":2},{},{}]`, true],
   [`{"b":{},"c":[{}],"d":"\\":"}`, false],
   [`{"added":1,"b":{"c": 2}}`, false],
-])("finds a name twice whatever was added to the prototype of all objects: %s", (json, repeats) => {
+])("detects a repeated name even if Object.prototype has additional fields: %s", (json, repeats) => {
   const value: unknown = JSON.parse(json);
   Object.assign(Object.prototype, { added: "a text that is longer than the body", '"': 1 });
   try {
@@ -69,7 +69,7 @@ it.each<[string, boolean]>([
   }
 });
 
-it.each([`[`, `{"a":`])("reads what is nested as deeply as a parser reads it: %s", (beginning) => {
+it.each([`[`, `{"a":`])("reads nesting as deep as JSON.parse does: %s", (beginning) => {
   const depth = 5000;
   const nested = (innermost: string): string =>
     beginning.repeat(depth) + innermost + (beginning === "[" ? "]" : "}").repeat(depth);
@@ -80,7 +80,7 @@ it.each([`[`, `{"a":`])("reads what is nested as deeply as a parser reads it: %s
     expect(repeatsField(json, JSON.parse(json))).toBe(repeats);
 });
 
-/** A text in JSON with each character in its escaped form. */
+/** Returns a text in JSON with each character escaped. */
 function escaped(text: string): string {
   return `"${text.replace(/[^]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`)}"`;
 }
@@ -90,8 +90,8 @@ it("reads a text of millions of escapes", () => {
   expect(repeatsField(json, JSON.parse(json))).toBe(false);
 });
 
-it("a stream of Node that was read before is an error, as its end never comes", async () => {
+it("rejects a stream of Node that was read before, as its end never comes", async () => {
   const stream = Readable.from([new Uint8Array(1)]);
   await stream.toArray();
-  await expect(readNodeBody(stream, 10)).rejects.toThrow("body: it has been read before");
+  await expect(readNodeBody(stream, 10)).rejects.toThrow("body: already read");
 });

@@ -1,7 +1,7 @@
-/** Bytes in a buffer of their own, which `fetch` takes. TypeScript can't say so by itself before 5.7. */
+/** Bytes with their own `ArrayBuffer`, as `fetch` requires. TypeScript before 5.7 has no name for that type. */
 export type OwnBytes = ReturnType<typeof Uint8Array.of>;
 
-/** Reads a stream as raw bytes; undefined where there are more of them than the limit. */
+/** Reads a stream as raw bytes; returns undefined if there are more than the limit. */
 export async function readAtMost(
   stream: ReadableStream<Uint8Array> | null,
   limit: number,
@@ -16,7 +16,7 @@ export async function readAtMost(
   return size > limit ? undefined : joined(chunks, size);
 }
 
-/** Reads a stream while its chunks are wanted. Not all browsers can iterate over one. */
+/** Reads a stream until `isWanted` returns false. Not all browsers support iterating over a stream. */
 async function readWhile(
   stream: ReadableStream<Uint8Array> | null,
   isWanted: (chunk: Uint8Array) => boolean,
@@ -26,7 +26,7 @@ async function readWhile(
     if (!isWanted(next.value)) return reader?.cancel();
 }
 
-/** The bytes of all chunks in one: where there is one alone, it is that. */
+/** Joins chunks into one array; a single chunk is returned without a copy. */
 export function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
   if (chunks[0]?.length === size) return chunks[0];
   const bytes = new Uint8Array(size);
@@ -38,7 +38,7 @@ export function joined(chunks: readonly Uint8Array[], size: number): Uint8Array 
   return bytes;
 }
 
-/** Reads the beginning of a stream as text, and does not wait for more than so many bytes. */
+/** Reads at most the given number of bytes of a stream, as text. */
 export async function readBeginning(stream: ReadableStream<Uint8Array> | null, bytes: number): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";
@@ -51,18 +51,18 @@ export async function readBeginning(stream: ReadableStream<Uint8Array> | null, b
   return text;
 }
 
-/** Reads a field at the top of a body; undefined where there is none. */
+/** Returns a top-level field of a body; undefined if it is missing. */
 export function fieldOf(body: unknown, field: string): unknown {
   return isRecord(body) && Object.hasOwn(body, field) ? body[field] : undefined;
 }
 
-/** True where an object in a JSON text has two fields of one name. Parsers differ in which of them they take. */
+/** True if an object in a JSON text has two fields with one name. Parsers differ in which of them they return. */
 export function repeatsField(json: string, value: unknown): boolean {
   let fields = 0;
-  // What is nested deeply must not use up the call stack.
+  // Not recursive: deep nesting must not exceed the call stack.
   const left: Nested[] = [];
   let least = leastLength(value, left);
-  // To list the own fields of each object takes twice as long. Only what was added to the prototype of all needs that.
+  // Listing own fields takes twice as long and is only needed if something was added to `Object.prototype`.
   const isPolluted = Object.keys(Object.prototype).length > 0;
   for (const each of left) {
     if (Array.isArray(each)) {
@@ -75,8 +75,8 @@ export function repeatsField(json: string, value: unknown): boolean {
       }
     }
   }
-  // A second field takes five characters at the least. To look for it in the text takes several times as long as to add up
-  // what must be there, and to take texts out of that, as long again.
+  // A second field takes at least five characters. Searching the text for it takes several times as long as adding up the
+  // least possible length; excluding the strings from the search takes as long again.
   return (
     json.length >= least + 5 &&
     colonsOf(json) > fields &&
@@ -84,31 +84,31 @@ export function repeatsField(json: string, value: unknown): boolean {
   );
 }
 
-/** The fewest characters that JSON has for a value: for an object or a list, those of its beginning, and the rest is left. */
+/** Returns the least length of a value in JSON; nested objects and lists are appended to `left` to be counted later. */
 function leastLength(value: unknown, left: Nested[]): number {
   if (typeof value === "string") return value.length + 2;
   if (isNested(value)) return left.push(value) && 1;
   if (typeof value !== "number") return value === false ? 5 : 4;
-  // There may be a shorter number than that of JavaScript: 1e3, 1e-3, 1e21.
+  // The sender may have used a shorter notation than JavaScript does: 1e3, 1e-3, 1e21.
   if (!(value % 1000) || Math.abs(value) < 0.01 || Math.abs(value) >= 1e15) return 1;
   if (value < 0 || !Number.isInteger(value)) return String(value).length;
-  // To count digits takes a fraction of the time that it takes to write them.
+  // Counting digits is much faster than formatting the number.
   let length = 1;
   for (let bound = 10; bound <= value; bound *= 10) length++;
   return length;
 }
 
-/** The colons behind a quote: one for each field, and those in texts that look the same. */
+/** Counts the colons after a quote: one for each field, plus any in strings. */
 function colonsOf(json: string): number {
   return json.match(/"\s*:/g)?.length ?? 0;
 }
 
-/** Narrows a value to a text; undefined where it is none. */
+/** Narrows a value to a string; undefined for other types. */
 export function textOf(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-/** True for an object with fields, which a list is not. */
+/** True for an object that is not a list. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return isNested(value) && !Array.isArray(value);
 }

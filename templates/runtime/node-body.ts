@@ -1,6 +1,6 @@
 import { joined } from "./body.ts";
 
-/** The parts of a readable stream of Node that are used: its chunks as they come. */
+/** The used parts of a readable stream of Node. */
 export interface NodeBody {
   on(event: "data", listener: (chunk: Uint8Array) => void): unknown;
   on(event: "end" | "close", listener: () => void): unknown;
@@ -8,13 +8,13 @@ export interface NodeBody {
   removeListener(event: "data", listener: (chunk: Uint8Array) => void): unknown;
   pause(): unknown;
 
-  /** True where all of it has been read. */
+  /** True if the stream has been read to its end. */
   readonly readableEnded?: boolean;
 }
 
 /**
- * Reads a stream of Node as raw bytes; undefined where there are more of them than the limit. The rest is left unread,
- * and the stream open: its connection is still needed for the response.
+ * Reads a stream of Node as raw bytes; returns undefined if there are more than the limit. Then the rest stays unread and
+ * the stream stays open: its connection is still needed for the response.
  */
 export function readNodeBody(stream: NodeBody, limit: number): Promise<Uint8Array | undefined> {
   return takeNodeBody(stream, limit, asItIs, closed);
@@ -29,10 +29,10 @@ function closed(cause?: Error): Error {
 }
 
 /**
- * The same for what is made of the bytes, as soon as they are there: a promise less.
+ * Reads a stream like `readNodeBody` and returns the result of `make`, which saves one promise.
  *
- * @param make Makes the result; what it throws, the promise rejects with.
- * @param fault Makes the error of a body that breaks off.
+ * @param make Makes the result; the promise rejects with its error.
+ * @param fault Makes the error of an incomplete body.
  */
 export function takeNodeBody<Result>(
   stream: NodeBody,
@@ -41,8 +41,8 @@ export function takeNodeBody<Result>(
   fault: (cause?: Error) => Error,
 ): Promise<Result> {
   return new Promise((resolve, reject) => {
-    // Its end would never come.
-    if (stream.readableEnded) throw new Error("body: it has been read before");
+    // The event `end` has been emitted already and would never come again.
+    if (stream.readableEnded) throw new Error("body: already read");
     const chunks: Uint8Array[] = [];
     let size = 0;
     let isOver = false;
@@ -58,7 +58,7 @@ export function takeNodeBody<Result>(
     const end = (): void => {
       if (isOver) return;
       isOver = true;
-      // Node itself would remove it later, in a way that takes several times as long.
+      // Removing the listener here is several times as fast as leaving it to Node.
       stream.removeListener("data", take);
       let result: Result | PromiseLike<Result>;
       try {
@@ -70,7 +70,7 @@ export function takeNodeBody<Result>(
       resolve(result);
     };
     const breakOff = (cause?: Error): void => {
-      // An error is not made where nobody sees it: each would cost more than the rest of this function.
+      // Create the error only if it is used: its stack costs more than the rest of this function.
       if (!isOver) reject(fault(cause));
     };
     stream.on("data", take);

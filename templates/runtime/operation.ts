@@ -9,40 +9,40 @@ export interface OperationShape {
   responses: object;
 }
 
-/** Bytes; those of an answer tell of which media type they are. */
+/** Bytes; those of a response have a media type. */
 export interface Bytes extends Uint8Array {
   readonly mediaType?: string;
 }
 
-/** Values that come one by one, all at once or over time. */
+/** A sequence of values, synchronous or asynchronous. */
 export type Lines<Item> = Iterable<Item> | AsyncIterable<Item>;
 
-/** One of values that come one by one. */
+/** One value of a sequence. */
 export type ItemOf<All> = All extends Lines<infer Item> ? Item : never;
 
-/** An object type in one piece. */
+/** A flattened object type, which editors display without intersections. */
 type Flat<T> = { [Name in keyof T]: T[Name] };
 
-/** The parameters of one place; nothing where there are none. */
+/** The parameters of one place; `unknown` if there are none. */
 type In<Operation, Place extends "path" | "query" | "header"> = Place extends keyof Operation
   ? Leaving<NonNullable<Operation[Place]>, null | undefined>
   : unknown;
 
-/** An object whose optional fields may also have a value that stands for leaving them out. */
+/** An object whose optional fields may also have the value `Out`, which omits them. */
 type Leaving<T, Out> = { [Name in keyof T]: T[Name] | (Record<never, never> extends Pick<T, Name> ? Out : never) };
 
 type Parameters<Operation> = In<Operation, "path"> & In<Operation, "query"> & In<Operation, "header">;
 
 /**
- * The input of an operation as one object: its parameters, and the fields of its body. What is undefined is left out of
- * the request, and so is a parameter that is null: a field of a response can be passed on, there or not.
+ * The input of an operation as one object: its parameters, and the fields of its body. Undefined fields and null parameters
+ * are omitted from the request, so that optional fields of a response can be passed unchanged.
  */
 export type InputOf<Operation extends OperationShape> = Flat<
   Parameters<Operation> &
     ("body" extends keyof Operation ? Leaving<NonNullable<Operation["body"]>, undefined> : unknown)
 >;
 
-/** The input of an operation whose body stays whole, under a name of its own. */
+/** The input of an operation with the whole body in one field. */
 export type InputWithBody<Operation extends OperationShape, Name extends string = "body"> = Flat<
   Parameters<Operation> &
     (Operation extends { body: infer Body }
@@ -50,20 +50,20 @@ export type InputWithBody<Operation extends OperationShape, Name extends string 
       : { [Key in Name]?: Operation["body"] | undefined })
 >;
 
-/** The input of an operation that is passed on, with the query that goes with it, under a name of its own. */
+/** The input of an operation that is forwarded, with its query in a separate field. */
 export type WithQuery<Input, Name extends string = "query"> = Flat<Input & { [Key in Name]?: PassedQuery | undefined }>;
 
-/** The input of an operation whose body can be of several media types, with the one that is chosen. */
+/** The input of an operation whose body has several media types, with the chosen one. */
 export type WithContentType<Input, MediaTypes extends string, Name extends string = "contentType"> = Flat<
   Input & { [Key in Name]?: MediaTypes | undefined }
 >;
 
-/** A whole query: its text as it is sent, with or without `?`, or its parameters by name; a list repeats the name. */
+/** A whole query: its encoded text with or without `?`, or its parameters by name; a list repeats the name. */
 export type PassedQuery = string | URLSearchParams | Readonly<Record<string, QueryValue | readonly QueryValue[]>>;
 
 type QueryValue = string | number | boolean | null | undefined;
 
-/** An input that needs at least one of some names. */
+/** An input that requires at least one of several fields. */
 export type RequireOneOf<Input, Names extends keyof Input> = {
   [Name in Names]-?: Flat<Input & { [Each in Name]-?: NonNullable<Input[Each]> }>;
 }[Names];
@@ -97,13 +97,13 @@ type Misspelt<Input, Listed> = {
     : never;
 }[keyof Input & keyof Listed];
 
-/** An input that may leave out what has only one possible value. */
+/** An input whose fields with only one possible value are optional. */
 export type WithFixed<Input, Names extends keyof Input> = Flat<Omit<Input, Names> & Partial<Pick<Input, Names>>>;
 
 /** The output of an operation that succeeds. */
 export type OutputOf<Operation extends OperationShape> = Operation["responses"][keyof Operation["responses"] & Success];
 
-/** The keys of successes. A redirect that is documented is one. */
+/** The keys of successes, which include documented redirects. */
 type Success = `2${string}` | `3${string}`;
 
 /** The documented headers of the successes of an operation. */
@@ -123,7 +123,7 @@ export type OutputChosenBy<Value, Shapes, Default> = string extends Value
     ? Shapes[Value]
     : Default;
 
-/** A field of an input; undefined where it has none of that name. */
+/** The type of a field of an input; undefined if the field does not exist. */
 export type FieldOf<Input, Name extends string> = Input extends unknown
   ? Name extends keyof Input
     ? Input[Name]
@@ -145,8 +145,8 @@ export type OnlyDocumentedFields<Input, Documented, Whole extends string = never
 type Other<Type, Documented> = Exclude<keyof Type, Documented extends unknown ? keyof Documented : never>;
 
 /**
- * The documented errors of an operation: `status` tells them apart, and with it the type of the `body`. They are a union
- * even where there is one, so that handling all of them leaves `never`.
+ * The documented errors of an operation: `status` determines the type of the `body`. It is a union even if there is only
+ * one error, so that handling all of them leaves `never`.
  */
 export type ErrorOf<Operation extends OperationShape> =
   ErrorKey<Operation["responses"]> extends never ? never : Failures<Operation["responses"]> | ApiError<never, never>;
@@ -210,17 +210,17 @@ export function byStatus<T>(documented: Readonly<Record<string, T>> = {}, status
 }
 
 /**
- * A known value, or one that a newer server sends. Known values still complete in an editor; an unknown one is a plain
- * string, so that an older client goes on working.
+ * A known value, or a value of a newer server. Editors complete known values; unknown ones are plain strings, so that older
+ * clients keep working.
  */
 export type Extensible<Known extends string> = Known | Unlisted;
 
 type Unlisted = string & Record<never, never>;
 
 /**
- * What comes from a newer service, whose variant the documents do not list: the fields that all variants have, and in the
- * one that tells them apart a text that is none of the listed values. Its type says that the text ends in NUL, as no
- * value does, so that comparing with a listed one leaves its own variant alone. What was read can be passed on.
+ * An undocumented variant, from a newer service: the common fields of all variants, with an undocumented value in the
+ * discriminator. The type of that value ends in NUL, which no real value does, so that comparing it with a documented value
+ * narrows to the documented variant. A received value can be sent again.
  *
  * @example
  * switch (fish.kind) {

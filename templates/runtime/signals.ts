@@ -1,14 +1,14 @@
-/** A signal that is given with the first of some. */
+/** Returns a signal that aborts when the first of several signals aborts. */
 export function anyOf(signals: AbortSignal[]): AbortSignal {
-  // TypeScript does not know it before 5.5.
+  // TypeScript before 5.5 has no type for `AbortSignal.any`.
   return Object(AbortSignal).any(signals);
 }
 
-/** Gives the result of some work, or rejects with an event as soon as the signal is aborted. */
+/** Returns the result of asynchronous work, or rejects with an event as soon as the signal aborts. */
 export function unlessAborted<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     signal.addEventListener("abort", reject);
-    // A signal that outlives the work would keep its result in memory.
+    // Remove the listener: a signal that outlives the work would keep its result in memory.
     void work()
       .finally(() => signal.removeEventListener("abort", reject))
       .then(resolve, reject);

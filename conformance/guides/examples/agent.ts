@@ -9,7 +9,7 @@ const said: Record<string, unknown> = { city: "Lisbon", days: 2 };
 const capability = createCapabilityClient({ baseUrl: API_URL, auth: API_TOKEN });
 const session_id = crypto.randomUUID();
 
-// Search, then inspect what looks best.
+// Search, then inspect the best result.
 const { search_id, results } = await capability.discover({ query: "weather forecast", session_id });
 const tool_ids = results.slice(0, 3).map(({ tool_id }) => tool_id);
 const inspected = await capability.inspect({ tool_ids, search_id, session_id });

@@ -7,7 +7,7 @@ export async function forecast(city: unknown): Promise<unknown> {
     const { result } = await capability.call({ tool_id, parameters: { city, days: 1 } });
     return result;
   } catch (error) {
-    // A documented response: the status says what the body is.
+    // A documented response: the status determines the type of the body.
     if (isCapabilityError(error, "call") && error.status === 429) {
       return `Too many requests: try again in ${error.retryAfter ?? 60} s`;
     }

@@ -6,9 +6,9 @@ const { API_URL = "https://api.example.com/v1" } = process.env;
 
 export const watched = createCapabilityClient({
   baseUrl: API_URL,
-  // Asked for each request: a token that has been renewed is used at once.
+  // Called for each request: a renewed token is used at once.
   auth: async () => process.env.API_TOKEN ?? "",
-  // In place of the platform's: another agent, a proxy, or a server in the same process.
+  // Replaces the platform's fetch: another agent, a proxy, or a server in the same process.
   fetch: (request) => fetch(request, { redirect: "error" }),
   onRequest: (request, { operation }) => {
     const headers = new Headers(request.headers);

@@ -2,7 +2,7 @@ import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 import { app, clients } from "./server.ts";
 
-// For tests alone: it issues a token to everyone.
+// For tests only: issues a token to everyone.
 const control = new Hono()
   .get("/", (context) => context.json({ hooks: ["issueToken"] }))
   .post("/issueToken", async (context) => {

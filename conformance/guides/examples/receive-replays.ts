@@ -4,7 +4,7 @@ const { WEBHOOK_SECRET = "" } = process.env;
 
 export const strict = createWorkspaceReceiver({
   secrets: [WEBHOOK_SECRET],
-  // A replay by hand of what happened an hour ago is rejected, too.
+  // Also rejects a manual replay of an event that occurred more than an hour ago.
   tolerance: 60 * 60_000,
   requireId: true,
   on: {

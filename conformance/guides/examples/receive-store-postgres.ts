@@ -2,7 +2,7 @@ import pg from "pg";
 import type { DeliveryStore } from "../../../generated/runtime/webhooks/delivery-store.ts";
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL });
-// Without a token, an id is done.
+// A row without a token is a completed delivery.
 await pool.query("create table if not exists deliveries (id text primary key, token text, ends timestamptz)");
 
 export const store: DeliveryStore = {

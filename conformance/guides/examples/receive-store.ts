@@ -3,7 +3,7 @@ import type { DeliveryStore } from "../../../generated/runtime/webhooks/delivery
 
 const database = new DatabaseSync(process.env.DATABASE ?? "deliveries.sqlite");
 database.exec("pragma busy_timeout = 5000");
-// Without a token, an id is done.
+// A row without a token is a completed delivery.
 database.exec("create table if not exists deliveries (id text primary key, token text, ends integer)");
 const claim = database.prepare(
   `insert into deliveries (id, token, ends) values ($id, $token, $ends)

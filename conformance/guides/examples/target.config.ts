@@ -7,6 +7,6 @@ export default defineTarget({
   token: "a-token",
   requests: { getClient: [{}] },
   subjects: { expiredToken: "an-expired-token", invalidToken: "no-such-token" },
-  // In the same process. Leave it out to send requests to the address.
+  // Sends requests to the app in the same process. Leave it out to send them to the address.
   fetch: async (request) => app.fetch(request),
 });

@@ -6,7 +6,7 @@ import { isRow, plenty } from "./lists.ts";
 import { catalog, example } from "./own-history.ts";
 import type { CapabilityTarget } from "./target.ts";
 
-/** How the quotas of an account are used up: each has one of its own, with credits for as many calls. */
+/** The accounts that exhaust quotas: each is new, with credits for enough calls. */
 export const limits: LimitDefinition<CapabilityTarget> = {
   account: async ({ controls }, { keys }) => {
     const { apiKeys } = await controls.createAccount({ credits: plenty(), keys });
@@ -15,13 +15,13 @@ export const limits: LimitDefinition<CapabilityTarget> = {
   advance: async ({ controls }, seconds) => Date.parse((await controls.advance({ seconds })).now) / 1000,
   anonymous: ({ subjects }) => subjects.anonymousQuota,
   requests: {
-    // There are hundreds of requests: a small response is quicker.
+    // Hundreds of requests are sent, so keep responses small.
     discover: async () => await Promise.resolve({ body: { query: example, limit: 1 } }),
     call: async ({ subjects }) => await Promise.resolve(callOf(subjects.freeTool)),
   },
 };
 
-/** A failed call, and an envelope of a failure, have the shape of a success. */
+/** Credentials, and the conditions of success: failed calls and failure envelopes have a success status. */
 export const credentials: CredentialDefinition<CapabilityTarget> = {
   invalid: ({ subjects }) => bearer(subjects.invalidApiKey),
   isSuccess: {
@@ -40,7 +40,7 @@ function isSuccessOfList({ status, data }: Readonly<Record<string, unknown>>): b
   return status === "success" || isRow(data);
 }
 
-/** Names a tool for a call that is rejected anyway, and costs nothing. */
+/** Returns a call that must be rejected, so any tool will do. */
 async function rejectedCall(target: CapabilityTarget): Promise<RequestParts> {
   if ("freeTool" in target.subjects) return callOf(target.subjects.freeTool);
   const { tools } = await target.shared(catalog);

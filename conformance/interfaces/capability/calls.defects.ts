@@ -38,7 +38,7 @@ const anyCase = Object.fromEntries(
 );
 const { groups } = fixtures.oneOfRequiredTool;
 
-/** Defects in how a tool is called, in the parameters that are accepted, and in responses. */
+/** Defects of calls: of tool ids, accepted parameters and responses. */
 export const defects = mutantsOf<keyof Operations>("capability", {
   "CAP-FLOW-9": {
     call: {
@@ -184,7 +184,7 @@ export const defects = mutantsOf<keyof Operations>("capability", {
   },
 });
 
-/** Changes the parameters of calls of the tool whose parameters come in groups. */
+/** Changes the parameters in calls of the tool with groups of parameters. */
 function grouping(change: (parameters: object) => object): Interceptor {
   return whenRequest(
     ({ url }) => url.searchParams.get("tool_id") === fixtures.oneOfRequiredTool.tool_id,

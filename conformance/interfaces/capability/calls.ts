@@ -7,7 +7,7 @@ import { call, callByBody, discover, idOf, inspect, resultsOf, succeededWith, ti
 import { prices } from "./spending.ts";
 import type { CallableTool, CapabilityTarget, CapabilityCheck } from "./target.ts";
 
-/** Tools are called by their ids, in either place. */
+/** Checks of calls by the ids of tools, in the query or the body. */
 export const callChecks: CapabilityCheck[] = [
   {
     id: "capability/call/query",
@@ -19,19 +19,14 @@ export const callChecks: CapabilityCheck[] = [
       const send = async () => await call(target, target.subjects.apiKey, tool, { session_id: "conformance" });
       const [first, second] = [await timed(send), await send()];
       succeededWith(first);
-      // In one session, too.
-      expectThat(
-        "execution_id",
-        idOf(first, "execution_id") !== idOf(second, "execution_id"),
-        "a new one",
-        second.body,
-      );
+      // Also within one session.
+      expectThat("execution_id", idOf(first, "execution_id") !== idOf(second, "execution_id"), "a new id", second.body);
     },
   },
   {
     id: "capability/call/without-session",
     requirements: ["CAP-FLOW-11"],
-    title: "session_id may be left out",
+    title: "session_id is optional",
     run: async (target) => {
       succeededWith(await call(target, target.subjects.apiKey, await workingTool(target)));
     },
@@ -39,7 +34,7 @@ export const callChecks: CapabilityCheck[] = [
   {
     id: "capability/call/ids-as-returned",
     requirements: ["CAP-FLOW-9"],
-    title: "A tool_id is the same wherever it comes back, and what only resembles it is not that tool's",
+    title: "A tool_id is the same in all responses, and similar ids are not accepted for it",
     shows: { "CAP-FLOW-9": ["Discover", "Inspect", "nothing else is the same id"] },
     run: async (target) => {
       const { apiKey } = target.subjects;
@@ -52,14 +47,14 @@ export const callChecks: CapabilityCheck[] = [
         expectSame("tool_id of Inspect", await inspectedIds(target, [tool_id]), [tool_id]);
         const others = resembling(tool_id);
         const found = await inspectedIds(target, others);
-        expectThat(`tool_ids for ${others.join(", ")}`, !found.includes(tool_id), `none that is ${tool_id}`, found);
+        expectThat(`tool_ids for ${others.join(", ")}`, !found.includes(tool_id), `ids other than ${tool_id}`, found);
       }
     },
   },
   {
     id: "capability/call/ids-as-returned/called",
     requirements: ["CAP-FLOW-9", "CAP-FLOW-10"],
-    title: "Call takes a tool_id as it was returned, whatever its characters, and in either place the same",
+    title: "Call accepts a tool_id exactly as returned, in the query and in the body",
     shows: { "CAP-FLOW-9": ["Call"] },
     run: async (target) => {
       const { subjects } = target;
@@ -71,14 +66,19 @@ export const callChecks: CapabilityCheck[] = [
       ];
       for (const tool of declared) succeededWith(await call(target, apiKey, tool));
       const { calls } = await target.shared(ownCalls);
-      // What fails by one place and succeeds by the other was not found by its id.
+      // A call that fails with the id in the query but succeeds with it in the body did not find the id.
       const hasWorked = calls.some(({ response }) => response.body["success"] === true);
       const failing = calls.filter(
         (made) => (isRare(made.tool_id) || !hasWorked) && made.response.body["success"] !== true,
       );
       for (const made of failing.slice(0, 3)) {
         const { success } = (await callByBody(target, apiKey, made)).body;
-        expectThat(`success of ${made.tool_id} in the body`, success !== true, "none, as in the query", success);
+        expectThat(
+          `success of ${made.tool_id} in the body`,
+          success !== true,
+          "no success, as with the id in the query",
+          success,
+        );
       }
       if (declared.length === 0 && !hasWorked)
         throw new NotTested("no call of a tool succeeded", ["subjects.freeTool"]);
@@ -86,12 +86,12 @@ export const callChecks: CapabilityCheck[] = [
   },
 ];
 
-/** A call of what is no tool's id runs nothing, and takes nothing. */
+/** Checks that calls of unknown ids fail and are free. */
 export const unknownCallChecks: CapabilityCheck[] = [
   {
     id: "capability/call/unknown-id",
     requirements: ["CAP-FLOW-9", "CAP-EP-3"],
-    title: "A call of an id that no tool has does not succeed, and takes nothing",
+    title: "A call of an unknown id fails and is free",
     shows: { "CAP-FLOW-9": ["nothing else is the same id"] },
     run: async (target) => {
       const [known = ""] = await listedIds(target);
@@ -101,24 +101,24 @@ export const unknownCallChecks: CapabilityCheck[] = [
   {
     id: "capability/call/near-id",
     requirements: ["CAP-FLOW-9"],
-    title: "A call of an id that only resembles that of a tool does not succeed, and takes nothing",
+    title: "A call of an id that resembles the id of a tool fails and is free",
     shows: { "CAP-FLOW-9": ["nothing else is the same id"] },
     run: async (target) => {
       const { tool_id, parameters } = await workingTool(target);
-      // What should cost nothing may be charged.
+      // A defective target may charge the call.
       const price = (await target.shared(prices)).get(tool_id) ?? 0;
       target.budget.spend(price);
       target.budget.restore(price);
       const others = resembling(tool_id);
       const found = new Set(await inspectedIds(target, others));
       const unknown = others.filter((id) => !found.has(id));
-      if (unknown.length === 0) throw new NotTested(`there are tools of all ids that resemble ${tool_id}`);
+      if (unknown.length === 0) throw new NotTested(`all ids that resemble ${tool_id} are ids of other tools`);
       for (const id of unknown) await expectNothingCalled(target, { tool_id: id, parameters });
     },
   },
 ];
 
-/** Ids that resemble one: in another case, and shortened. */
+/** Returns similar ids: in another case, and shortened. */
 function resembling(tool_id: string): string[] {
   const all = [tool_id.toLowerCase(), tool_id.toUpperCase(), tool_id.slice(0, -1)];
   return [...new Set(all)].filter((id) => id !== tool_id && id !== "");
@@ -129,16 +129,16 @@ async function expectNothingCalled(target: CapabilityTarget, tool: CallableTool)
   const response = await call(target, apiKey, tool);
   const { success, execution_id: id } = response.body;
   const [event] = typeof id === "string" && id !== "" ? await eventsOf(target, apiKey, id) : [];
-  // What gives examples, as a mock does, calls nothing.
-  if (success === true && event === undefined) throw new NotTested("the audit has no event of a call that succeeds");
-  expectThat(`success of a call of ${tool.tool_id}`, success !== true, "none: no tool has this id", success);
+  // A mock returns an example without calling a tool.
+  if (success === true && event === undefined) throw new NotTested("the audit has no event of a successful call");
+  expectThat(`success of a call of ${tool.tool_id}`, success !== true, "no success: no tool has this id", success);
   if (event === undefined) return;
   const { charge_outcome: outcome } = event;
   const isCharged = outcome === "charged" || outcome === "failed_charged_review" || (settledOf(event) ?? 0) > 0;
   expectThat(`charge_outcome of a call of ${tool.tool_id}`, !isCharged, "no charge: no tool has this id", outcome);
 }
 
-/** The events of an execution; none where none have come in the time in which rows settle. */
+/** Returns the events of an execution; empty if none appear within the settling time. */
 async function eventsOf(target: CapabilityTarget, apiKey: string, execution_id: string): Promise<readonly Row[]> {
   try {
     return await settled(target, async () => {
@@ -152,23 +152,23 @@ async function eventsOf(target: CapabilityTarget, apiKey: string, execution_id: 
   }
 }
 
-/** True of an id that is easily taken for another: with capital letters, or rare characters. */
+/** Returns true for an id with capital letters or rare characters, which is easily confused with another. */
 function isRare(tool_id: string): boolean {
   return /[^a-z0-9._-]/.test(tool_id);
 }
 
-/** The ids that Inspect gives; none where it rejects ids that it does not know. */
+/** Returns the ids in the response of Inspect; empty if it rejects unknown ids. */
 async function inspectedIds(target: CapabilityTarget, tool_ids: string[]): Promise<unknown[]> {
   const { results } = (await inspect(target, target.subjects.apiKey, { tool_ids })).body;
   return Array.isArray(results) ? results.map((result) => (isRow(result) ? result["tool_id"] : result)) : [];
 }
 
-/** Groups of parameters of which one has to be given. */
+/** Checks of groups of parameters, of which at least one is required. */
 export const callParameterChecks: CapabilityCheck[] = [
   {
     id: "capability/call/tool-parameters/groups",
     requirements: ["CAP-FLOW-16", "CAP-ERR-9"],
-    title: "A call gives at least one parameter of each group: any of them will do, none is answered 422",
+    title: "A call needs at least one parameter of each group: any of them is accepted, none is rejected with 422",
     shows: {
       "CAP-FLOW-16": ["none of a group is rejected", "any field of a group will do"],
       "CAP-ERR-9": ["parameters that are not valid"],

@@ -16,7 +16,7 @@ import { rowsOut } from "./interceptors.ts";
 const left = "response/remaining_credits";
 const insufficient: Condition = { "response/error_message": errors.callInsufficientCredits().body.error_message };
 
-/** Defects in what decides a charge, in calls without credits, and in calls at the same time. */
+/** Defects of charging conditions, of calls without credits, and of concurrent calls. */
 export const defects = mutantsOf<keyof Operations>("capability", {
   "CAP-BILL-2": {
     "*": {
@@ -42,17 +42,20 @@ export const defects = mutantsOf<keyof Operations>("capability", {
         "A call without credits succeeds",
         when(insufficient, set("response/success", true)),
       ],
-      "call/overspent-at-once": ["Calls at the same time spend the same credits", { fresh: overspent }],
+      "call/overspent-at-once": ["Concurrent calls spend the same credits", { fresh: overspent }],
     },
   },
   "CAP-EP-3": {
     "*": {
-      "call/balance-read-before-lock": ["Of calls at the same time, one reduces the balance", { fresh: lostUpdates }],
+      "call/balance-read-before-lock": [
+        "Only one of several concurrent calls reduces the balance",
+        { fresh: lostUpdates },
+      ],
     },
   },
 });
 
-/** Changes the entries, given the executions of calls that succeeded, or failed. */
+/** Changes the entries, given the executions of calls that succeeded or failed. */
 function withExecutions(success: boolean, change: (rows: readonly Row[], ids: ReadonlySet<unknown>) => readonly Row[]) {
   const ids = new Set<unknown>();
   const remember = onResponse(({ body }) => {
@@ -74,7 +77,7 @@ function successesCharged(): Interceptor {
   });
 }
 
-/** Calls that run while another one does are entered, and do not come off the balance. */
+/** Records concurrent calls in the ledger without reducing the balance. */
 function lostUpdates(): Interceptor {
   let [running, lost] = [0, 0];
   const shown = mapResponseBody("/remaining_credits", (credits) =>
@@ -91,7 +94,7 @@ function lostUpdates(): Interceptor {
   return compose(shown, counted);
 }
 
-/** Has a call that is rejected at the same time as another find the same credits, and succeed as the other does. */
+/** Makes a call that is rejected during a concurrent one succeed with the same credits. */
 function overspent(): Interceptor {
   let running = 0;
   let first: DecodedResponse | undefined;

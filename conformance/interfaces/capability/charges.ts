@@ -12,7 +12,7 @@ import {
   type JsonResponse,
   remainingOf,
   resultsOf,
-  saysRemaining,
+  hasRemaining,
   succeededWith,
   undisturbed,
 } from "./requests.ts";
@@ -23,12 +23,12 @@ const { error_message: insufficient } = errors.callInsufficientCredits().body;
 
 const insufficientParts = ["success false", "Insufficient credits", "remaining_credits 0"] as const;
 
-/** Calls cost what the ledger says. */
+/** Checks of the costs of calls and remaining credits. */
 export const callChargeChecks: CapabilityCheck[] = [
   {
     id: "capability/call/last-credits",
     requirements: ["CAP-EP-3", "CAP-ERR-6"],
-    title: "Credits that are just enough for a call pay for it; the next one is told that they are insufficient",
+    title: "Credits that exactly cover a call pay for it; the next call fails with insufficient credits",
     shows: { "CAP-ERR-6": insufficientParts },
     run: async (target) => {
       const { chargedTool } = target.subjects;
@@ -44,16 +44,16 @@ export const callChargeChecks: CapabilityCheck[] = [
   },
   {
     id: "capability/call/free/remaining",
-    // Charges of others meanwhile would count.
+    // Concurrent charges of other checks would count.
     disturbs: true,
     requirements: ["CAP-EP-3"],
-    title: "A call that takes nothing leaves as many credits as there were",
+    title: "A free call does not change the remaining credits",
     shows: {},
     run: async (target) => {
       const { exemptTool } = target.subjects;
       const apiKey = await ownKey(target, plenty());
       const before = await inspect(target, apiKey, { tool_ids: [exemptTool.tool_id] });
-      if (!saysRemaining(before)) throw new NotTested("no response says how many credits are left");
+      if (!hasRemaining(before)) throw new NotTested("no response has remaining_credits");
       expectRemaining(await call(target, apiKey, exemptTool), remainingOf(before));
     },
   },
@@ -61,7 +61,7 @@ export const callChargeChecks: CapabilityCheck[] = [
     id: "capability/call/remaining",
     disturbs: true,
     requirements: ["CAP-EP-3", "CAP-BILL-3"],
-    title: "remaining_credits of a call are those before it, or these less what the audit says that it takes",
+    title: "remaining_credits of a call are the credits before it, with or without the amount in the audit subtracted",
     shows: {},
     run: async (target) =>
       await undisturbed(async () => {
@@ -74,10 +74,10 @@ export const callChargeChecks: CapabilityCheck[] = [
   {
     id: "capability/call/remaining/settled",
     disturbs: true,
-    // Nothing says that the charge of a call is settled before its response.
+    // The document does not say that a charge is settled before the response.
     level: "should",
     requirements: ["CAP-EP-3", "CAP-BILL-3"],
-    title: "remaining_credits of a call are less what the audit says that it takes",
+    title: "remaining_credits of a call are the credits before it less the amount in the audit",
     shows: {},
     run: async (target) =>
       await undisturbed(async () => {
@@ -88,7 +88,7 @@ export const callChargeChecks: CapabilityCheck[] = [
   {
     id: "capability/call/insufficient-credits",
     requirements: ["CAP-ERR-6"],
-    title: "A call without credits does not succeed, and says that credits are insufficient",
+    title: "A call without credits fails with insufficient credits",
     shows: { "CAP-ERR-6": insufficientParts },
     run: async (target) => {
       const { apiKeyWithoutCredits, chargedTool } = target.subjects;
@@ -97,7 +97,7 @@ export const callChargeChecks: CapabilityCheck[] = [
   },
 ];
 
-/** What an account has before a call that is charged, what the call says is left, and the amounts that the audit has of it. */
+/** Makes a charged call. Returns the credits before it, the remaining credits of its response, and its amounts in the audit. */
 async function balanceAround(
   target: CapabilityTarget,
 ): Promise<Record<"before" | "left" | "settled" | "requested", number>> {
@@ -114,7 +114,7 @@ async function balanceAround(
     return items[0] ?? {};
   });
   const taken = settledOf(event);
-  if (taken === undefined) throw new NotTested("the audit does not show what was settled");
+  if (taken === undefined) throw new NotTested("the audit does not show the settled amount");
   const { requested_amount_credits: requested } = event;
   return { before, left, settled: taken, requested: typeof requested === "number" ? requested : taken };
 }
@@ -127,14 +127,14 @@ function expectInsufficient({ body }: JsonResponse): void {
 
 const calls = 6;
 
-/** Calls at the same time are all charged. */
+/** Checks of the charges of concurrent calls. */
 export const concurrentCallChecks: CapabilityCheck[] = [
   {
     id: "capability/call/at-once/charged",
-    // What others charge the account meanwhile would count.
+    // Concurrent charges of other checks would count.
     disturbs: true,
     requirements: ["CAP-EP-3"],
-    title: "Calls at the same time are charged each: what is left is what there was less all movements",
+    title: "Concurrent calls are charged each: the balance changes by the sum of all movements",
     shows: { "CAP-EP-3": ["consumes what its billing_rule says"] },
     run: async (target, evidence) => {
       const { chargedTool } = target.subjects;
@@ -150,13 +150,13 @@ export const concurrentCallChecks: CapabilityCheck[] = [
   {
     id: "capability/call/at-once/insufficient",
     requirements: ["CAP-ERR-6"],
-    title: "Of calls at the same time no more succeed than there are credits for",
+    title: "No more concurrent calls succeed than the credits cover",
     shows: {},
     run: async (target) => {
       const { chargedTool } = target.subjects;
       const apiKey = await freshKey(target, chargedTool.credits * 2);
       const found = succeeded(await callAtOnce(target, apiKey));
-      expectThat("the calls that succeed", found <= 2, "2 at most", found);
+      expectThat("the number of successful calls", found <= 2, "at most 2", found);
     },
   },
 ];

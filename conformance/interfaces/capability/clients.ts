@@ -4,7 +4,7 @@ const sample = "examples.sample_parameters";
 const search = ["search_id of the search that found the tool"];
 const exact = ["tool_id exactly as returned"];
 
-/** What the contract cannot say of programs that call tools. */
+/** Facts about programs that call tools that the contract cannot express. */
 export const clients = {
   flows: { searchThenExecute: { own: ["session_id"], sample } },
   parts: {

@@ -1,12 +1,12 @@
 import type { Operations } from "../../../generated/capability/types.ts";
 import { map, mutantsOf, rename, shift } from "../../defect-kit/mutants.ts";
 
-/** Defects in what a search finds, and in what it costs. */
+/** Defects of search results and their costs. */
 export const defects = mutantsOf<keyof Operations>("capability", {
   "CAP-EP-1": {
     ledger: {
       "discover/charged-as-call": [
-        "Discover is charged as a call",
+        "Discover is charged like a call",
         { referenceOptions: { parts: { capability: { searchCredits: 0.01 } } } },
         map("response/data/items/*/entry_type", { consume_tool_search: "consume_tool_execute" }),
       ],

@@ -13,16 +13,16 @@ import {
   type JsonResponse,
   remainingOf,
   resultsOf,
-  saysRemaining,
+  hasRemaining,
   timed,
   undisturbed,
 } from "./requests.ts";
 import type { CapabilityTarget, CapabilityCheck } from "./target.ts";
 
-/** So many results are more than those of most queries. */
+/** A number of results above that of most queries. */
 const many = 4;
 
-/** Searches with many results, and with a known best one. */
+/** Searches with many results, and with a known best result. */
 export const rankings: RankingDefinitions<CapabilityTarget> = {
   discover: {
     request: async (target, count) => {
@@ -35,7 +35,7 @@ export const rankings: RankingDefinitions<CapabilityTarget> = {
   },
 };
 
-/** Results with a text in each language. Which texts there are in both is not documented. */
+/** Results with a text in each language. The translated texts are not documented. */
 export const languages: LanguageDefinitions<CapabilityTarget> = {
   discover: async ({ subjects: { translatedQuery } }) => {
     const { query, ...texts } = translatedQuery;
@@ -43,12 +43,12 @@ export const languages: LanguageDefinitions<CapabilityTarget> = {
   },
 };
 
-/** Discover finds tools, and takes nothing for it. */
+/** Checks of search results and of their costs. */
 export const discoverChecks: CapabilityCheck[] = [
   {
     id: "capability/discover/found",
     requirements: ["CAP-EP-1"],
-    title: "POST /search gives capabilities and the id of the search, and says truly how long it took",
+    title: "POST /search returns capabilities, the id of the search and its true duration",
     shows: { "CAP-EP-1": ["finds capabilities", "gives the id of the search"] },
     run: async (target) => {
       const { query, best } = target.subjects.rankedQuery;
@@ -56,38 +56,38 @@ export const discoverChecks: CapabilityCheck[] = [
       expectSuccess(found);
       idOf(found, "search_id");
       const ids = resultsOf(found).map(({ tool_id }) => tool_id);
-      expectThat("the ids of results", ids.includes(best), `among them ${best}`, ids);
+      expectThat("the ids of results", ids.includes(best), `ids that include ${best}`, ids);
     },
   },
   {
     id: "capability/discover/free",
     requirements: ["CAP-EP-1"],
-    title: "A search takes no credits, unless the ledger has a charge of search for them",
+    title: "A search is free, unless the ledger has a charge of search",
     shows: { "CAP-EP-1": ["free, unless the ledger charges search"] },
     run: async (target) => {
       const apiKey = await ownKey(target, plenty());
       const [tool_id = ""] = await listedIds(target);
-      const ask = async (): Promise<JsonResponse> => await inspect(target, apiKey, { tool_ids: [tool_id] });
+      const inspectTool = async (): Promise<JsonResponse> => await inspect(target, apiKey, { tool_ids: [tool_id] });
       await undisturbed(async () => {
-        const asked = await ask();
+        const inspected = await inspectTool();
         const found = await discover(target, apiKey, { query: tool_id });
-        if (!saysRemaining(asked) || !saysRemaining(found)) {
+        if (!hasRemaining(inspected) || !hasRemaining(found)) {
           await expectIncluded(target, apiKey, { search_id: idOf(found, "search_id"), event_type: "search" });
           return;
         }
-        const before = remainingOf(asked);
-        const after = [remainingOf(found), remainingOf(await ask())];
+        const before = remainingOf(inspected);
+        const after = [remainingOf(found), remainingOf(await inspectTool())];
         if (after.every((left) => isSameAmount(left, before))) return;
         await settled(target, async () => {
-          const is = await isCharged(target, apiKey, found);
-          expectThat("remaining_credits", is, `${before}, or a charge of search in the ledger`, after);
+          const hasCharge = await isCharged(target, apiKey, found);
+          expectThat("remaining_credits", hasCharge, `${before}, or a charge of search in the ledger`, after);
         });
       });
     },
   },
 ];
 
-/** Tells from the ledger whether a deployment charges a search. */
+/** Returns true if the ledger has a charge for a search. */
 async function isCharged(target: CapabilityTarget, apiKey: string, found: JsonResponse): Promise<boolean> {
   const search_id = idOf(found, "search_id");
   const { items: events } = await readPage(target, audit, apiKey, { search_id, event_type: "search" });

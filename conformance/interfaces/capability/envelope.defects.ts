@@ -7,7 +7,7 @@ const message = "response/message";
 const data = "response/data";
 const summary = "response/data/summary";
 
-/** Fewer fields, or other ones, around the rows of a list. */
+/** Defects of the envelope of lists: missing or other fields. */
 export const defects = Object.entries(lists).flatMap(([name, operation]) =>
   mutantsOf<keyof Operations>("capability", {
     "CAP-AUD-17": {

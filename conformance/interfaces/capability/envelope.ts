@@ -2,7 +2,7 @@ import { expectSame, expectThat, isBlank } from "../../../generated/runtime/chec
 import { isRow, type List, lists, ownKey, readBody } from "./lists.ts";
 import type { CapabilityCheck } from "./target.ts";
 
-/** The fields of the envelope, of success and failure alike, and of a page. */
+/** Returns checks of the envelope of successes and failures, and of pages. */
 function checksOf(list: List): CapabilityCheck[] {
   const check = (
     name: string,
@@ -20,7 +20,7 @@ function checksOf(list: List): CapabilityCheck[] {
     check("success", "success", "A success has status, message, status_code 0 and data", async (target, { saw }) => {
       const { status, message, status_code, data } = await readBody(target, list, await ownKey(target));
       expectSame("status", status, "success");
-      expectThat("message", typeof message === "string", "a text", message);
+      expectThat("message", typeof message === "string", "a string", message);
       expectSame("status_code", status_code, 0);
       expectThat("data", isRow(data), "an object", data);
       if (!isBlank(message)) saw("CAP-AUD-17", `${list.name}: success`);
@@ -28,7 +28,7 @@ function checksOf(list: List): CapabilityCheck[] {
     check(
       "page",
       "data",
-      "data has items, total, page, page_size and summary, which is null unless asked for",
+      "data has items, total, page, page_size and summary, which is null unless requested",
       async (target) => {
         const apiKey = await ownKey(target);
         for (const summary of [false, true]) {
@@ -41,8 +41,8 @@ function checksOf(list: List): CapabilityCheck[] {
           for (const name of ["total", "page", "page_size"])
             expectThat(`data.${name}`, Number.isInteger(data[name]), "an integer", data[name]);
           expectThat("data", Object.hasOwn(data, "summary"), "summary", Object.keys(data));
-          const isAsAsked = summary ? isRow(data["summary"]) : data["summary"] === null;
-          expectThat("data.summary", isAsAsked, summary ? "an object" : "null", data["summary"]);
+          const isAsRequested = summary ? isRow(data["summary"]) : data["summary"] === null;
+          expectThat("data.summary", isAsRequested, summary ? "an object" : "null", data["summary"]);
         }
       },
     ),
@@ -54,7 +54,7 @@ function checksOf(list: List): CapabilityCheck[] {
         const body = await readBody(target, list, await ownKey(target), { start_date: "the day before" });
         const { status, message, status_code, data } = body;
         expectSame("status", status, "failure");
-        expectThat("message", typeof message === "string" && message !== "", "a text", message);
+        expectThat("message", typeof message === "string" && message !== "", "a non-empty string", message);
         const isNegative = Number.isInteger(status_code) && Number(status_code) < 0;
         expectThat("status_code", isNegative, "a negative integer", status_code);
         expectThat("data", data === null, "null", data);

@@ -6,7 +6,7 @@ const message = "response/error_message";
 const upstream = new RegExp(`HTTP ${fixtures.upstreamErrorTool.status}`);
 const withoutCredits = `Bearer ${fixtures.apiKeyWithoutCredits}`;
 
-/** Defects in how calls and searches fail that the law of errors does not know. */
+/** Defects of failed calls and searches beyond the law of errors. */
 export const defects = mutantsOf<keyof Operations>("capability", {
   "CAP-ERR-7": {
     call: {

@@ -10,10 +10,10 @@ import type { CallableTool, CapabilityCheck, CapabilityTarget } from "./target.t
 
 const namesField = "details that name the field";
 
-/** An expression that is JSONPath in no reading, and projections of nothing. */
+/** An invalid JSONPath expression, and empty projections. */
 const invalidProjections = ["fields:$.[", "fields:", "fields: , ,", "everything"];
 
-/** How the documented errors are caused. The HTTP status of most is left open. */
+/** The causes of the documented errors. The HTTP status of most is open. */
 export const errors: ErrorDefinitions<CapabilityTarget> = {
   DiscoverInsufficientCredits: {
     cause: async ({ subjects: { apiKeyWithoutCredits, rankedQuery } }) =>
@@ -55,7 +55,7 @@ export const errors: ErrorDefinitions<CapabilityTarget> = {
             expectSame("the movements", movements, []);
             outcome = event["charge_outcome"];
           });
-          // It is normally classified so.
+          // This is the normal classification, not a required one.
           return outcome === "failed_not_charged" ? ["failed_not_charged in the audit"] : [];
         },
       };
@@ -78,7 +78,7 @@ export const errors: ErrorDefinitions<CapabilityTarget> = {
   },
 };
 
-/** True of a call whose bill says in words that there is no charge; in other words it may say so too. */
+/** Returns true if the billing summary of a call states in known words that there is no charge. */
 function statesNoCharge({ billing }: Row): boolean {
   const summary = isRow(billing) ? String(billing["summary"]) : "";
   return /\b(?:no|not|nothing|without|free|zero|never|waived|un(?:charged|billed))\b|\b0(?:[.,]0+)?\b(?![.,]\d)|[免无未不]/i.test(
@@ -102,7 +102,7 @@ function withWrong({ name, wrong, ...tool }: CallableTool & { name: string; wron
   return { name, tool, wrong: { ...tool, parameters: { ...tool.parameters, [name]: wrong } } };
 }
 
-/** Calls a tool with parameters that are right, and then with one that is wrong. */
+/** Calls a tool with valid parameters, and then with an invalid one. */
 function invalidParameter(
   makeWrong: (subjects: CapabilityTarget["subjects"]) => Wrong,
 ): ErrorCauseDefinition<CapabilityTarget> {
@@ -135,12 +135,12 @@ const noResultParts = ["success false", "error_message", "billing", "cost 0"] as
 
 const upstreamParts = ["success false", "error_message"] as const;
 
-/** What the calls of the suite's own making say of themselves agrees with the audit. */
+/** Checks that failed calls of the suite agree with the audit. */
 export const failedCallChecks: CapabilityCheck[] = [
   {
     id: "capability/errors/by-reason",
     requirements: ["CAP-ERR-7", "CAP-ERR-8"],
-    title: "What the audit gives as an HTTP error of the provider, or as an empty result, is told so by the call",
+    title: "A call with an HTTP error of the provider, or an empty result, in the audit reports it in its response",
     shows: {
       "CAP-ERR-7": upstreamParts,
       "CAP-ERR-8": noResultParts,
@@ -152,11 +152,12 @@ export const failedCallChecks: CapabilityCheck[] = [
       const [upstream, empty] = [of("provider.http_error"), of("result.empty")];
       for (const body of upstream) expectUpstreamError(body);
       for (const body of empty) expectNoUsableResult(body);
-      // What a call that fails says has the documented form wherever it begins so.
+      // Every error message that begins like the documented one must have the documented form.
       const begin = "Execute API error";
       for (const { response } of calls)
         if (String(response.body["error_message"]).startsWith(begin)) expectUpstreamError(response.body);
-      if (upstream.length + empty.length === 0) throw new NotTested("no call of a tool has failed in either way");
+      if (upstream.length + empty.length === 0)
+        throw new NotTested("no call of a tool failed with an HTTP error or an empty result");
       for (const part of upstream.length > 0 ? upstreamParts : []) evidence.saw("CAP-ERR-7", part);
       if (empty.length === 0) return;
       for (const part of noResultParts)
@@ -174,10 +175,15 @@ function expectUpstreamError({ success, error_message }: Row): void {
 
 function expectNoUsableResult({ success, error_message, billing, cost }: Row): void {
   expectSame("success", success, false);
-  expectThat("error_message", typeof error_message === "string" && error_message !== "", "a text", error_message);
+  expectThat(
+    "error_message",
+    typeof error_message === "string" && error_message !== "",
+    "a non-empty string",
+    error_message,
+  );
   expectThat("billing", isRow(billing), "an object", billing);
   const { summary } = billing;
-  expectThat("billing.summary", typeof summary === "string" && summary !== "", "a text", summary);
+  expectThat("billing.summary", typeof summary === "string" && summary !== "", "a non-empty string", summary);
   expectSame("billing.list_amount_credits", billing["list_amount_credits"], 0);
   expectSame("cost", cost, 0);
 }

@@ -1,8 +1,7 @@
 import { defineTarget } from "../target-config.ts";
 
-// What `concordat reference --control --allow-loopback` serves, unless the environment says otherwise. Nobody has signed
-// the certificate of its stored files: write it with `--certificate reference.pem`, and NODE_EXTRA_CA_CERTS=reference.pem
-// lets them be read.
+// The defaults match `concordat reference --control --allow-loopback`; environment variables override them. Stored files
+// have a self-signed certificate: write it with `--certificate reference.pem`, and set NODE_EXTRA_CA_CERTS=reference.pem.
 const {
   API_URL = "http://127.0.0.1:4600/capability/v1",
   API_TOKEN = "capability-key-of-the-reference",

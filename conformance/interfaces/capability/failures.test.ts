@@ -4,7 +4,7 @@ import { checksOf } from "../interfaces.ts";
 import { openMutant } from "../../proof/mutant.ts";
 import { runCheck } from "../../runner/run-check.ts";
 
-/** The result of a check of a service that has another text at a place, wherever there is one. */
+/** Runs a check on a service with another text at a place of its responses. */
 async function resultWith(id: string, pointer: string, text: string) {
   const intercept = mapResponseBody(pointer, (value) => (typeof value === "string" ? text : value));
   const check = checksOf("capability", "server").find((each) => each.id === id);
@@ -17,7 +17,7 @@ it.each([
   ["0 credits", true],
   ["2.5 credits for one call", false],
   ["Pending", false],
-])("a call without a usable result is billed %j: it says that there is no charge: %s", async (summary, isShown) => {
+])("a call without a usable result has billing summary %j, which states no charge: %s", async (summary, isShown) => {
   const { outcome, saw } = await resultWith("capability/call/errors/CallNoUsableResult", "/billing/summary", summary);
   expect(outcome).toBe("passed");
   expect(saw?.["CAP-ERR-8"]?.includes("billing")).toBe(isShown);
@@ -26,7 +26,7 @@ it.each([
 it.each([
   ["The report was not made.", true],
   [" ", false],
-])("a failure that is charged says %j: it shows one: %s", async (text, isShown) => {
+])("a charged failure has error_message %j, which shows the failure: %s", async (text, isShown) => {
   const { outcome, saw } = await resultWith(
     "capability/call/leaves/usageHistory/failed-and-charged",
     "/error_message",

@@ -14,22 +14,22 @@ import type { CallableTool, CapabilitySubjects, CapabilityTarget } from "./targe
 const { maximum } = discoverRequest.properties.limit;
 const usualSize = callRequest.properties.max_response_size.default;
 
-/** Finds the fixtures that a service itself tells of: by what it lists, and by what calls of its tools come to. */
+/** Finds fixtures on a service, from its lists and from the results of calls. */
 export const find: Finders<CapabilityTarget, CapabilitySubjects> = {
   invalidApiKey: async () => await Promise.resolve(`never-issued-${crypto.randomUUID()}`),
   rankedQuery: async (target) => {
     const { tools } = await target.shared(catalog);
     const [tool] = tools;
-    if (tool === undefined) throw new NotTested("Inspect knows none of the tools that Discover gives");
+    if (tool === undefined) throw new NotTested("Inspect returns none of the tools that Discover found");
     return { query: tool.tool_id, best: tool.tool_id };
   },
   broadQuery: async (target) => {
     const { searches } = await target.shared(catalog);
     const broad = searches.find(({ ids }) => ids.length >= maximum);
-    if (broad === undefined) throw new NotTested(`no query was found that ${maximum} tools match`);
+    if (broad === undefined) throw new NotTested(`no query with ${maximum} matching tools was found`);
     return broad.query;
   },
-  translatedQuery: async (target) => await translated(target),
+  translatedQuery: async (target) => await findTranslatedQuery(target),
   chargedTool: async (target) => {
     const found = await called(target, "is charged", ({ tool, response, event }) => {
       return isPriced(tool) && saysPrice(tool) && succeeded(response.body) && isCharged(event);
@@ -45,7 +45,7 @@ export const find: Finders<CapabilityTarget, CapabilitySubjects> = {
       }),
     ),
   upstreamErrorTool: async (target) => {
-    const found = await called(target, "answers with an HTTP error", ({ response, event }) => {
+    const found = await called(target, "responds with an HTTP error", ({ response, event }) => {
       return upstreamStatusOf(response.body) >= 400 && !isCharged(event);
     });
     return { ...toolOf(found), status: upstreamStatusOf(found.response.body) };
@@ -73,41 +73,41 @@ export const find: Finders<CapabilityTarget, CapabilitySubjects> = {
     return { ...toolOf(tool), name };
   },
   typedParameter: async (target) => {
-    const [tool, parameter] = await withParameter(target, "is of a type other than text", isTyped);
+    const [tool, parameter] = await withParameter(target, "has a type other than string", isTyped);
     return { ...toolOf(tool), name: parameter.name, wrong: valueNotOf(parameter.type) };
   },
   enumParameter: async (target) => {
     const [tool, { name }] = await withParameter(target, "has an enum", isEnum);
     return { ...toolOf(tool), name, wrong: "none-of-these" };
   },
-  oneOfRequiredTool: async (target) => await grouped(target),
+  oneOfRequiredTool: async (target) => await findGroupedTool(target),
   rowsTool: async (target) => {
     const { calls } = await target.shared(ownCalls);
     for (const made of calls) {
       const found = rowsIn(dataOf(made.response.body));
       if (found !== undefined) return { ...toolOf(made), ...found };
     }
-    throw new NotTested(`none of the ${calls.length} tools that were called gives a list of objects`);
+    throw new NotTested(`none of the ${calls.length} called tools returns a list of objects`);
   },
   largeTool: async (target) => {
-    const found = await called(target, "gives much, with characters that are not ASCII", ({ response }) => {
+    const found = await called(target, "returns a large payload with non-ASCII characters", ({ response }) => {
       const text = JSON.stringify(dataOf(response.body) ?? null);
       const bytes = new TextEncoder().encode(text).length;
       return bytes > usualSize && bytes > text.length;
     });
     if (!isAffordable(target, found))
-      throw new NotTested("many calls of the tool that gives much cost too much", ["--spend"]);
+      throw new NotTested("many calls of the tool with a large payload exceed the allowed credits", ["--spend"]);
     const again = await call(target, target.subjects.apiKey, found, { max_response_size: -1 });
     if (JSON.stringify(dataOf(again.body)) !== JSON.stringify(dataOf(found.response.body)))
-      throw new NotTested("the tool that gives much gives something else each time");
+      throw new NotTested("the payload of the tool with a large payload changes with each call");
     return toolOf(found);
   },
-  sizedTool: async (target) => await sized(target),
+  sizedTool: async (target) => await findSizedTool(target),
 };
 
 /** Requests that succeed. */
 export const requests: Readonly<Record<string, RequestMaker<CapabilityTarget>>> = {
-  // A search that finds nothing is a success too.
+  // A search without results succeeds too.
   discover: async () => await Promise.resolve([{ body: { query: example } }]),
   inspect: async (target) => {
     const { tools } = await target.shared(catalog);
@@ -120,7 +120,7 @@ export const requests: Readonly<Record<string, RequestMaker<CapabilityTarget>>> 
       .filter(({ response }) => succeeded(response.body))
       .toSorted((one, other) => (one.tool.price ?? 0) - (other.tool.price ?? 0));
     if (cheapest === undefined) throw new NotTested("no call of a tool succeeded", ["requests.call"]);
-    // Each check that asks sends one, or two.
+    // Each check that uses the request sends it once or twice.
     target.budget.spend((cheapest.tool.price ?? 0) * 2);
     return [callOf(cheapest)];
   },
@@ -128,16 +128,16 @@ export const requests: Readonly<Record<string, RequestMaker<CapabilityTarget>>> 
   ledger: async () => await Promise.resolve([{}]),
 };
 
-/** The request that calls a tool. */
+/** Returns the request that calls a tool. */
 export function callOf({ tool_id, parameters }: CallableTool): RequestParts {
   return { query: { tool_id }, body: { parameters } };
 }
 
-/** The first of the suite's own calls that is like this. The cheapest come first. */
+/** Returns the first matching call of the suite; the cheapest come first. */
 async function called(target: CapabilityTarget, what: string, isWanted: (made: OwnCall) => boolean): Promise<OwnCall> {
   const { calls } = await target.shared(ownCalls);
   const found = calls.find(isWanted);
-  if (found === undefined) throw new NotTested(`none of the ${calls.length} tools that were called ${what}`);
+  if (found === undefined) throw new NotTested(`none of the ${calls.length} called tools ${what}`);
   return found;
 }
 
@@ -145,12 +145,12 @@ function toolOf({ tool_id, parameters }: CallableTool): CallableTool {
   return { tool_id, parameters };
 }
 
-/** True of a tool that is not free. */
+/** Returns true if a tool is not free. */
 function isPriced({ price = 0 }: ListedTool): boolean {
   return price > 0;
 }
 
-/** True of a tool whose billing rule tells its price: a legacy cost signal need not be what a call is charged. */
+/** Returns true if the billing rule of a tool has its price. The legacy cost may differ from the charge. */
 function saysPrice({ inspected: { billing_rule: rule } }: ListedTool): boolean {
   return isRow(rule) && typeof rule["amount_credits"] === "number";
 }
@@ -160,8 +160,8 @@ function succeeded(body: Row): boolean {
 }
 
 /**
- * What a call of a tool takes: what its billing rule says. Where its event has that as what was requested, less may have
- * been settled: credits that are included may pay for some of it.
+ * Returns the charge of a call: the amount of its billing rule. If its event requested that amount but settled less, it is
+ * the settled amount, since included credits may pay a part.
  */
 function chargeOf({ tool, event }: OwnCall): number {
   const estimate = estimateOf(tool.inspected) ?? 0;
@@ -171,13 +171,13 @@ function chargeOf({ tool, event }: OwnCall): number {
   return isReduced ? settled : estimate;
 }
 
-/** The amount that an event says was charged; 0 where it says nothing. */
+/** Returns the charged amount of an event; 0 if it has none. */
 function amountOf(event: Row | undefined): number {
   const { actual_amount_credits: actual, settled_amount_credits: settled } = event ?? {};
   return Number(actual ?? settled ?? 0);
 }
 
-/** True of the event of a call that was charged, as its amounts say or its outcome. */
+/** Returns true if an event was charged, by its amounts or its outcome. */
 function isCharged(event: Row | undefined): boolean {
   const outcome = event?.["charge_outcome"];
   return amountOf(event) !== 0 || outcome === "charged" || outcome === "failed_charged_review";
@@ -192,7 +192,7 @@ function dataOf({ success, result }: Row): unknown {
   return success === true && isRow(result) ? result["data"] : undefined;
 }
 
-/** A member of a payload that is a list of at least three objects, and a text field that tells them apart. */
+/** Returns a member of a payload with a list of at least three objects, and a string field with distinct values. */
 function rowsIn(data: unknown): { rows: string; field: string } | undefined {
   for (const [rows, list] of isRow(data) ? Object.entries(data) : []) {
     if (!/^\w+$/.test(rows) || !Array.isArray(list) || list.length < 3 || !list.every((row) => isRow(row))) continue;
@@ -207,7 +207,7 @@ function rowsIn(data: unknown): { rows: string; field: string } | undefined {
   return undefined;
 }
 
-/** True of a parameter of a type that a text is not of. */
+/** Returns true if a string is invalid for the type of a parameter. */
 function isTyped({ type, enum: values }: ListedParameter): boolean {
   return values.length === 0 && valueNotOf(type) !== undefined;
 }
@@ -216,12 +216,12 @@ function isEnum({ enum: values }: ListedParameter): boolean {
   return values.length > 0 && values.every((value) => typeof value === "string" && value !== "");
 }
 
-/** True of a parameter that may be a size. */
+/** Returns true if a parameter may be a size. */
 function isSize({ type, enum: values }: ListedParameter): boolean {
   return isNumeric(type) && values.length === 0;
 }
 
-/** The cheapest tool with such a parameter. */
+/** Returns the cheapest tool with a matching parameter. */
 async function withParameter(
   target: CapabilityTarget,
   what: string,
@@ -237,10 +237,10 @@ async function withParameter(
       ];
     }
   }
-  throw new NotTested(`no tool that may be called has a parameter that ${what}`);
+  throw new NotTested(`no callable tool has a parameter that ${what}`);
 }
 
-/** The tools that may be called, the cheapest first, without those that were seen to fail. */
+/** Returns the callable tools, the cheapest first, without those whose calls failed. */
 async function cheapestFirst(target: CapabilityTarget): Promise<(ListedTool & { price: number })[]> {
   const { calls } = await target.shared(ownCalls);
   const failed = new Set(calls.filter(({ response }) => !succeeded(response.body)).map(({ tool_id }) => tool_id));
@@ -251,10 +251,12 @@ async function cheapestFirst(target: CapabilityTarget): Promise<(ListedTool & { 
     .toSorted((one, other) => one.price - other.price);
 }
 
-/** A tool whose parameters come in groups, with the values of each group that were seen to succeed. */
-async function grouped(target: CapabilityTarget): Promise<NonNullable<CapabilitySubjects["oneOfRequiredTool"]>> {
+/** Returns a tool with groups of parameters, with the values of each group that succeed. */
+async function findGroupedTool(
+  target: CapabilityTarget,
+): Promise<NonNullable<CapabilitySubjects["oneOfRequiredTool"]>> {
   const tool = (await cheapestFirst(target)).find(({ groups }) => groups.length > 0);
-  if (tool === undefined) throw new NotTested("no tool that may be called has one_of_required as groups of its params");
+  if (tool === undefined) throw new NotTested("no callable tool has groups of parameters in one_of_required");
   const { tool_id, groups, params } = tool;
   const names = new Set(groups.flat());
   const parameters = Object.fromEntries(Object.entries(tool.parameters).filter(([name]) => !names.has(name)));
@@ -269,17 +271,17 @@ async function grouped(target: CapabilityTarget): Promise<NonNullable<Capability
       if (succeeded(body)) values[parameter.name] = value;
     }
     if (Object.keys(values).length === 0)
-      throw new NotTested(`no value is known for ${group.join(" or ")} of ${tool_id}`);
+      throw new NotTested(`no valid value was found for ${group.join(" or ")} of ${tool_id}`);
     found.push(values);
   }
   return { tool_id, parameters, groups: found };
 }
 
-/** The most tools that are tried for whether a parameter is the size of what they give. */
+/** The maximum number of tools to try for a size parameter. */
 const mostSized = 2;
 
-/** A tool of which a parameter is the number of characters that it gives. */
-async function sized(target: CapabilityTarget): Promise<NonNullable<CapabilitySubjects["sizedTool"]>> {
+/** Returns a tool with a parameter that determines the number of characters of its payload. */
+async function findSizedTool(target: CapabilityTarget): Promise<NonNullable<CapabilitySubjects["sizedTool"]>> {
   const some = (await cheapestFirst(target)).filter(({ params }) => params.some((each) => isSize(each)));
   for (const { tool_id, parameters, params } of some.slice(0, mostSized)) {
     const size = params.find((each) => isSize(each))?.name ?? "";
@@ -293,11 +295,13 @@ async function sized(target: CapabilityTarget): Promise<NonNullable<CapabilitySu
     if ((await lengthAt(101)) - least === 1 && (await lengthAt(1100)) - least === 1000)
       return { tool_id, parameters, size };
   }
-  throw new NotTested("no tool was found of which a parameter is the size of what it gives");
+  throw new NotTested("no tool was found with a parameter for the size of its payload");
 }
 
-/** A text of a tool that the service has in Chinese and in English. */
-async function translated(target: CapabilityTarget): Promise<NonNullable<CapabilitySubjects["translatedQuery"]>> {
+/** Returns a query with a text that the service has in Chinese and in English. */
+async function findTranslatedQuery(
+  target: CapabilityTarget,
+): Promise<NonNullable<CapabilitySubjects["translatedQuery"]>> {
   const { tools } = await target.shared(catalog);
   const query = tools[0]?.tool_id ?? "";
   const namesIn = async (lang: "zh" | "en"): Promise<Row> => {
@@ -316,5 +320,5 @@ async function translated(target: CapabilityTarget): Promise<NonNullable<Capabil
     if (/\p{Script=Han}/u.test(inChinese) && !/\p{Script=Han}/u.test(inEnglish))
       return { query, zh: inChinese, en: inEnglish };
   }
-  throw new NotTested("no text was found that is there in Chinese and in English");
+  throw new NotTested("no text was found in both Chinese and English");
 }

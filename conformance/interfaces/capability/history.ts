@@ -5,8 +5,8 @@ import type { MadeRows, Row } from "../../kit/list-definition.ts";
 import { freshKey } from "./lists.ts";
 import type { CapabilityTarget, PastMovement, PastUsage } from "./target.ts";
 
-/** A request: when it was made, what it was, its flag and that of billing, the credits asked and settled, and what else. */
-type Told = readonly [
+/** A past request: its time, type, success, billable success, requested and settled credits, and further fields. */
+type PastRequest = readonly [
   time: string,
   type: PastUsage["event_type"],
   success: boolean,
@@ -19,10 +19,10 @@ type Told = readonly [
 const valid = { outcome: "valid", reason_code: "result.valid" } as const;
 const partial = { outcome: "partial", reason_code: "result.partial_success" } as const;
 
-/** Requests of a few days, oldest first, with every outcome and anomaly. The ids are new each time. */
+/** Returns requests of a few days, oldest first, with every outcome and anomaly, and new ids. */
 function pastUsage(): PastUsage[] {
   const [search_id, other] = [`srch_${crypto.randomUUID()}`, `srch_${crypto.randomUUID()}`];
-  const all: readonly Told[] = [
+  const all: readonly PastRequest[] = [
     ["02-20T12:05", "search", true, undefined, undefined, undefined, { search_id }],
     ["02-20T12:20", "search_by_ids", true, undefined, undefined, undefined, { search_id }],
     ["03-05T12:05", "tool_execute", true, true, 5, 5, { ...valid, search_id }],
@@ -36,7 +36,7 @@ function pastUsage(): PastUsage[] {
       0,
       { outcome: "failed", reason_code: "provider.http_error" },
     ],
-    // The request went well and billing does not see it so; the next is the other way round.
+    // This request succeeds but is not billable; the next one is the opposite.
     ["03-06T12:05", "tool_execute", true, false, 2.5, 0, { outcome: "empty", reason_code: "result.empty" }],
     ["03-06T12:40", "capabilities_query", false, true, 1.25, 1.25, partial],
     ["03-06T15:00", "model_call", true, undefined, 0.1, 0.1],
@@ -51,7 +51,7 @@ function pastUsage(): PastUsage[] {
     ],
     ["03-07T12:30", "model_call", true, undefined, 0.2, 0.2, { missing: "ledger_link" }],
     ["03-07T12:45", "model_call", false, false, 0.3, 0.3],
-    // It cost less than it would have.
+    // The settled amount is below the requested one.
     ["03-07T14:00", "tool_execute", true, true, 8, 6, partial],
     ["03-08T12:00", "tool_execute", true, undefined, 10, 10, { ...valid, missing: "billing_snapshot" }],
     ["03-08T13:00", "tool_execute", true, undefined, 7],
@@ -59,7 +59,7 @@ function pastUsage(): PastUsage[] {
   return all.map(toUsage);
 }
 
-function toUsage([time, event_type, success, billable, requested, settled, more = {}]: Told): PastUsage {
+function toUsage([time, event_type, success, billable, requested, settled, more = {}]: PastRequest): PastUsage {
   const isCall = event_type === "tool_execute" || event_type === "capabilities_query";
   return {
     created_at: `2024-${time}:00Z`,
@@ -73,7 +73,7 @@ function toUsage([time, event_type, success, billable, requested, settled, more 
   };
 }
 
-/** Calls that fill pages, a minute apart around midnight: every other one fails, and each costs less than it would have. */
+/** Returns calls that fill pages, a minute apart around midnight. Every other one fails, and each settles below its price. */
 function fillingUsage(): PastUsage[] {
   return fillingTimes().map((created_at, index) => {
     const success = index % 2 === 0;
@@ -91,19 +91,19 @@ function fillingUsage(): PastUsage[] {
   });
 }
 
-/** More times than a usual page has rows, and than the largest limit, oldest first. */
+/** Returns more times than the default page size and the largest limit, oldest first. */
 function fillingTimes(): string[] {
   const from = Date.parse("2024-02-27T23:39:59Z");
   return Array.from({ length: 53 }, (_, index) => new Date(from + index * 60_000).toISOString());
 }
 
-/** Times of the last days by the clock of the target, two of them at either side of a day ago; oldest first. */
+/** Returns times of the last days by the clock of the target, oldest first; two of them are just before and after a day ago. */
 async function recentTimes({ controls }: CapabilityTarget): Promise<string[]> {
   const now = "advance" in controls ? Date.parse((await controls.advance({ seconds: 0 })).now) : Date.now();
   return [24 * 8, 24 * 3, 24.1, 23.9, 0.5].map((hours) => new Date(now - hours * 3_600_000).toISOString());
 }
 
-/** Makes an account whose audit has every kind of event, on more than a page, some of the last days. */
+/** Creates an account whose audit has every kind of event, on more than one page, some from the last days. */
 export async function makeUsage(target: CapabilityTarget): Promise<MadeRows> {
   const recent = (await recentTimes(target)).map((created_at): PastUsage => ({
     created_at,
@@ -119,7 +119,7 @@ export async function makeUsage(target: CapabilityTarget): Promise<MadeRows> {
   };
 }
 
-/** What is known of an event of the past, by the names that the audit has. */
+/** Returns the known fields of a past event, by their names in the audit. */
 function eventOf(target: CapabilityTarget, past: PastUsage): Row {
   const { created_at: _time, missing: _missing, outcome, requested_credits, settled_credits, ...own } = past;
   return {
@@ -139,12 +139,12 @@ function execution(): string {
   return `exec_${crypto.randomUUID()}`;
 }
 
-/** True where it is known which success the charge outcome of an event goes by. */
+/** Returns true if it is known which success flag determines the charge outcome of an event. */
 function isOutcomeKnown({ subjects }: CapabilityTarget, { success, billable_success = success }: PastUsage): boolean {
   return success === billable_success || ("billableSuccessCounts" in subjects && subjects.billableSuccessCounts);
 }
 
-/** Movements of every type, oldest first, with both signs of the same amounts. */
+/** Movements of every type, oldest first, with equal amounts of both signs. */
 const pastMovements: readonly PastMovement[] = [
   { created_at: "2024-03-05T12:05:00Z", entry_type: "grant_payment_recharge", amount_credits: 100 },
   { created_at: "2024-03-05T12:20:00Z", entry_type: "grant_welcome_bonus", amount_credits: 5 },
@@ -156,7 +156,7 @@ const pastMovements: readonly PastMovement[] = [
   { created_at: "2024-03-07T13:00:00Z", entry_type: "consume_tool_execute", amount_credits: -2.5 },
 ];
 
-/** Makes an account whose ledger has movements of every type, on more than a page, some of the last days. */
+/** Creates an account whose ledger has movements of every type, on more than one page, some from the last days. */
 export async function makeMovements(target: CapabilityTarget): Promise<MadeRows> {
   const filling = fillingTimes().map((created_at, index): PastMovement => ({
     created_at,
@@ -187,7 +187,7 @@ export async function makeMovements(target: CapabilityTarget): Promise<MadeRows>
   };
 }
 
-/** The outcome of charging a request of the past, by the documented table. */
+/** Returns the charge outcome of a past request by the documented table. */
 function chargeOutcomeOf({
   success,
   billable_success = success,

@@ -20,7 +20,7 @@ const projection = "request/respond_with";
 export const defects = mutantsOf<keyof Operations>("capability", {
   "CAP-EP-2": {
     inspect: {
-      "inspect/charged": ["Inspect takes credits", shift("response/remaining_credits", -0.1)],
+      "inspect/charged": ["Inspect charges credits", shift("response/remaining_credits", -0.1)],
       "inspect/first-only": ["Inspect returns only the first capability", slice("request/tool_ids", 0, 1)],
       "inspect/total-left-out": ["Inspect does not count its results", drop("response/total")],
       "inspect/elapsed-in-microseconds": [

@@ -12,7 +12,7 @@ import {
   inspect,
   remainingOf,
   resultsOf,
-  saysRemaining,
+  hasRemaining,
   timed,
   undisturbed,
 } from "./requests.ts";
@@ -20,17 +20,17 @@ import type { CapabilityCheck } from "./target.ts";
 
 const describes = "describes the capabilities with these ids";
 
-/** True of a result that says more of a tool than its id. */
+/** Returns true if a result has more than the id of a tool. */
 function isDescribed({ tool_id: _, ...others }: Row): boolean {
   return !isBlank(others);
 }
 
-/** Inspect describes the tools with some ids, or fails as documented. */
+/** Checks of the descriptions of tools by id. */
 export const inspectChecks: CapabilityCheck[] = [
   {
     id: "capability/inspect/found",
     requirements: ["CAP-EP-2"],
-    title: "POST /tools/by-ids gives the capabilities with these ids",
+    title: "POST /tools/by-ids returns the capabilities with these ids",
     shows: { "CAP-EP-2": [describes] },
     run: async (target, evidence) => {
       const { apiKey } = target.subjects;
@@ -47,7 +47,7 @@ export const inspectChecks: CapabilityCheck[] = [
   {
     id: "capability/inspect/ids-of-search",
     requirements: ["CAP-FLOW-9", "CAP-EP-2"],
-    title: "Inspect knows each id that Discover has just given",
+    title: "Inspect returns each tool that Discover has just found",
     shows: { "CAP-FLOW-9": ["Discover", "Inspect"], "CAP-EP-2": [describes] },
     run: async (target, evidence) => {
       const { apiKey } = target.subjects;
@@ -64,7 +64,7 @@ export const inspectChecks: CapabilityCheck[] = [
   {
     id: "capability/inspect/free",
     requirements: ["CAP-EP-2"],
-    title: "Inspect takes no credits",
+    title: "Inspect is free",
     shows: { "CAP-EP-2": ["free"] },
     run: async (target) => {
       const apiKey = await ownKey(target, plenty());
@@ -73,7 +73,7 @@ export const inspectChecks: CapabilityCheck[] = [
         const searched = await discover(target, apiKey, { query: tool_id });
         const search_id = idOf(searched, "search_id");
         const inspected = await inspect(target, apiKey, { tool_ids: [tool_id], search_id });
-        if (saysRemaining(searched) && saysRemaining(inspected)) expectRemaining(inspected, remainingOf(searched));
+        if (hasRemaining(searched) && hasRemaining(inspected)) expectRemaining(inspected, remainingOf(searched));
         else await expectIncluded(target, apiKey, { search_id, event_type: "search_by_ids" });
       });
     },
@@ -81,7 +81,7 @@ export const inspectChecks: CapabilityCheck[] = [
   {
     id: "capability/inspect/fuller",
     requirements: ["CAP-FLOW-19"],
-    title: "Of most tools Inspect gives fuller parameters or examples than Discover",
+    title: "For most tools, Inspect returns fuller parameters or examples than Discover",
     run: async (target) => {
       const { apiKey } = target.subjects;
       const discovered = resultsOf(
@@ -94,14 +94,14 @@ export const inspectChecks: CapabilityCheck[] = [
         const ofInspect = fullnessOf(inspected.find((each) => each["tool_id"] === tool_id));
         return { tool_id, ofDiscover: fullnessOf(found), ofInspect };
       });
-      // Of a tool without parameters there is nothing more to say.
+      // For a tool without parameters, Inspect has nothing to add.
       const some = lengths.filter(({ ofDiscover, ofInspect }) => ofDiscover + ofInspect > 0);
-      if (some.length === 0) throw new NotTested("none of the tools that are found has parameters");
+      if (some.length === 0) throw new NotTested("none of the found tools has parameters");
       const fuller = some.filter(({ ofDiscover, ofInspect }) => ofInspect > ofDiscover);
       expectThat(
         "the characters of params and examples",
         fuller.length * 2 > some.length,
-        "more from Inspect than from Discover, for most tools",
+        "more in Inspect than in Discover for most tools",
         some,
       );
     },
@@ -109,13 +109,12 @@ export const inspectChecks: CapabilityCheck[] = [
 ];
 
 /**
- * The number of characters in what is documented of the parameters and the sample of a capability; none where it has no
- * parameters.
+ * Returns the number of characters in the documented parameters and sample of a capability; 0 without parameters.
  */
 function fullnessOf({ params, examples }: Row = {}): number {
   if (!Array.isArray(params) || params.length === 0) return 0;
-  const said = params.map((param) => documentedIn(param, toolParameter));
-  return JSON.stringify([said, documentedIn(examples, toolExamples)]).length;
+  const described = params.map((param) => documentedIn(param, toolParameter));
+  return JSON.stringify([described, documentedIn(examples, toolExamples)]).length;
 }
 
 function documentedIn(value: unknown, { properties }: { properties: object }): unknown {

@@ -6,7 +6,7 @@ import { drop, type Fields, mutantsOf, only, type Operator, slice, take, when } 
 const items = "response/data/items";
 const present = { not: undefined };
 
-/** Defects in filters of the audit that go by several fields, or by what is missing. */
+/** Defects of filters of the audit by several fields or by missing values. */
 export const defects = mutantsOf<keyof Operations>("capability", {
   "CAP-AUD-5": {
     usageHistory: {
@@ -59,7 +59,7 @@ export const defects = mutantsOf<keyof Operations>("capability", {
   },
 });
 
-/** Another rule for a value of a filter. */
+/** Replaces the rule for a value of a filter. */
 function refiltered(filter: string, value: string, rows: Fields): Operator[] {
   return when({ [`query/${filter}`]: value }, take(items, [drop(`query/${filter}`)]), only(items, rows));
 }

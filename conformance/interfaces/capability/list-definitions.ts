@@ -6,7 +6,7 @@ import { freshKey } from "./lists.ts";
 import { makeMovements, makeUsage } from "./history.ts";
 import type { CapabilityTarget } from "./target.ts";
 
-/** What the contract cannot say of the lists: filters that go by more than one field, or by what is missing. */
+/** Facts about the lists that the contract cannot express: filters by several fields or by missing values. */
 export const capabilityLists: ListDefinitions<CapabilityTarget> = {
   usageHistory: {
     prepare: makeUsage,
@@ -21,12 +21,12 @@ export const capabilityLists: ListDefinitions<CapabilityTarget> = {
   ledger: { prepare: makeMovements, other, also: { "rows/total": ["CAP-EP-5"] } },
 };
 
-/** The headers of a new account. */
+/** Returns the headers of a new account. */
 async function other(target: CapabilityTarget): Promise<Record<string, string>> {
   return { authorization: `Bearer ${await freshKey(target)}` };
 }
 
-/** Lets events through by the amounts that may be the effective one, if all of them tell the same. */
+/** Filters events by their possible effective amounts; undecided if these disagree. */
 function bounded(match: "atLeast" | "atMost"): FilterDefinition {
   return {
     lets: (known) => {
@@ -57,7 +57,7 @@ function letsAnomaly(known: readonly Row[]): Lets {
       return row["charge_outcome"] === undefined ? undefined : row["charge_outcome"] === value;
     if (value === "missing_ledger_link") {
       if (valueAt(row, "credits_ledger_entry_id") !== undefined || settled === 0) return false;
-      // A target that shows no link at all may have them.
+      // A target that shows no links may still have them.
       return settled !== undefined && isLinked ? true : undefined;
     }
     if (valueAt(row, snapshot) !== undefined) return false;
@@ -67,7 +67,7 @@ function letsAnomaly(known: readonly Row[]): Lets {
   };
 }
 
-/** The settled amount of an event, wherever it is shown. */
+/** Returns the settled amount of an event from any of its fields. */
 export function settledOf(row: Row): number | undefined {
   const places = ["settled_amount_credits", "settlement_result.settled_amount_credits", "actual_amount_credits"];
   return places.map((place) => valueAt(row, place)).find((amount) => typeof amount === "number");
@@ -76,8 +76,8 @@ export function settledOf(row: Row): number | undefined {
 const charged = new Set<unknown>(["charged", "failed_charged_review"]);
 
 /**
- * The amounts of an event that may be the effective one: what was settled, if that is not 0. What is not shown as settled
- * may be 0, unless there was a charge; if it is never shown, it may be anything.
+ * Returns the possible effective amounts of an event: the settled amount unless it is 0. A missing settled amount may be 0,
+ * unless there was a charge. If the target never shows settled amounts, the amount is unknown.
  */
 function effectiveAmounts(row: Row, isShown: boolean): readonly unknown[] {
   const settled = settledOf(row);

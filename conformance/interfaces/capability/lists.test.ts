@@ -13,7 +13,7 @@ function targetWith(subjects: CapabilitySubjects): CapabilityTarget {
   return session.targetOn(connection) as CapabilityTarget;
 }
 
-/** Reads a row that is there after so many readings. */
+/** Returns a function that fails a number of times, then returns a row. */
 function rowAfter(readings: number): () => Promise<string> {
   let count = 0;
   return () => {
@@ -23,12 +23,12 @@ function rowAfter(readings: number): () => Promise<string> {
   };
 }
 
-it("waits for what is not there yet, by default and as long as it is told", async () => {
+it("waits for missing rows, by default and for the declared time", async () => {
   await expect(settled(targetWith({}), rowAfter(2))).resolves.toBe("a row");
   await expect(settled(targetWith({ settlingSeconds: 60 }), rowAfter(1))).resolves.toBe("a row");
 });
 
-it("gives up with the last mismatch when the time is over, and at once with any other error", async () => {
+it("fails with the last mismatch after the time limit, and at once with any other error", async () => {
   await expect(settled(targetWith({ settlingSeconds: 0 }), rowAfter(1))).rejects.toThrow("none in 1");
   await expect(settled(targetWith({}), () => Promise.reject(new Error("gone")))).rejects.toThrow("gone");
 });

@@ -4,7 +4,7 @@ import { expectSame, expectThat } from "../../../generated/runtime/checks/check.
 import { settled as settledWithin } from "../../kit/settled.ts";
 import type { CapabilityRequirement, CapabilityTarget } from "./target.ts";
 
-/** The two lists of billing: they take the same pages, periods and summaries. */
+/** The two billing lists, which have the same parameters for pages, periods and summaries. */
 export interface List {
   name: "audit" | "ledger";
   operation: "usageHistory" | "ledger";
@@ -45,7 +45,7 @@ interface ListPage {
   summary: unknown;
 }
 
-/** The body that a list responds with. */
+/** Returns the body of a list response. */
 export async function readBody(
   { baseUrl, fetch }: CapabilityTarget,
   { path }: Pick<List, "path">,
@@ -56,13 +56,13 @@ export async function readBody(
   const headers = { authorization: `Bearer ${apiKey}` };
   const response = await fetch(new Request(`${baseUrl}${path}?${search}`, { headers }));
   const body: unknown = await response.json().catch(() => undefined);
-  // A value out of range may be refused in any way.
+  // The rejection of a value out of range may have any body.
   if (response.status >= 400 && !isRow(body)) return {};
   expectThat("the body", isRow(body), "the envelope", body);
   return body;
 }
 
-/** One page of a list, which has to respond with a success. */
+/** Returns one page of a list, which must be a success. */
 export async function readPage(
   target: CapabilityTarget,
   list: Pick<List, "path">,
@@ -78,17 +78,17 @@ export async function readPage(
   return { items, total, page, page_size, summary };
 }
 
-/** Reads what a request has left, and compares it, until it is as it should be or the time is over in which it gets there. */
+/** Retries a comparison until it passes or the settling time is over. */
 export async function settled<Value>(target: CapabilityTarget, read: () => Promise<Value>): Promise<Value> {
   return await settledWithin(settlingSeconds(target), read);
 }
 
-/** The seconds in which the audit and the ledger have the final states of a request. */
+/** Returns the seconds within which the audit and the ledger have the final state of a request. */
 export function settlingSeconds({ subjects }: CapabilityTarget): number {
   return "settlingSeconds" in subjects ? subjects.settlingSeconds : 5;
 }
 
-/** The ids of rows, each as text, in their order: they may be texts or numbers, and every row has one. */
+/** Returns the ids of rows as strings, in order. Every row must have an id, a string or number. */
 export function idsOf(rows: readonly Row[]): string[] {
   return rows.map(({ id }, index) => {
     const isId = (typeof id === "string" && id !== "") || typeof id === "number";
@@ -97,26 +97,26 @@ export function idsOf(rows: readonly Row[]): string[] {
   });
 }
 
-/** Credits that are enough for a few calls of a tool, whether or not its price is declared, and for searches. */
+/** Returns credits that are enough for a few calls of a tool and for searches. */
 export function plenty({ credits = 0 }: { credits?: number } = {}): number {
   return 100 + credits * 10;
 }
 
-/** The key of an account that nothing has happened to. */
+/** Returns the key of a new account. */
 export async function freshKey({ controls }: CapabilityTarget, credits = 0): Promise<string> {
   const { apiKeys } = await controls.createAccount({ credits });
   return apiKeys[0];
 }
 
 /**
- * The key of an account whose rows are told apart by their ids: a new one where the target makes accounts, else that of
- * the token, on which much may have happened and may go on.
+ * Returns the key of a new account if the target can create accounts, or else the declared key, whose account may have
+ * other rows. Callers identify rows by their ids.
  */
 export async function ownKey(target: CapabilityTarget, credits = 0): Promise<string> {
   return isFresh(target) ? await freshKey(target, credits) : target.subjects.apiKey;
 }
 
-/** True where the accounts of \`ownKey\` are new ones, on which nothing happens but what a check does. */
+/** Returns true if the accounts of `ownKey` are new, so that only the check uses them. */
 export function isFresh({ controls }: Pick<CapabilityTarget, "controls">): boolean {
   return "createAccount" in controls;
 }

@@ -7,23 +7,23 @@ import {
   isSameAmount,
   type JsonResponse,
   remainingOf,
-  saysRemaining,
+  hasRemaining,
   sumOf,
 } from "./requests.ts";
 import type { CapabilityTarget } from "./target.ts";
 
-/** What the audit and the ledger have of a call. */
+/** The records of a call in the audit and the ledger. */
 export interface Records {
   event: Row;
 
-  /** The movements that are linked to it: by their execution_id, or by the entry that the event names. */
+  /** The linked movements: by their execution_id, or by the entry named in the event. */
   movements: readonly Row[];
 }
 
 /**
- * Judges what the audit and the ledger have of a call once it is there. The links are there when available.
+ * Applies assertions to the records of a call when they have appeared. Links are optional.
  *
- * @throws {NotTested} Where no entry of the ledger is linked to any call.
+ * @throws {NotTested} If no entry of the ledger is linked to a call.
  */
 export async function judgeRecords(
   target: CapabilityTarget,
@@ -49,13 +49,12 @@ export async function judgeRecords(
       await judge({ event, movements });
     });
   } catch (error) {
-    if (error instanceof Mismatch && !hasLinks)
-      throw new NotTested("no entry of the ledger is linked to the call that it is of");
+    if (error instanceof Mismatch && !hasLinks) throw new NotTested("no entry of the ledger is linked to its call");
     throw error;
   }
 }
 
-/** Holds the one event that a query gives to say that its request was included: a success that takes nothing. */
+/** Asserts that a query returns one event with charge_outcome `included`, a free success. */
 export async function expectIncluded(target: CapabilityTarget, apiKey: string, query: Query): Promise<void> {
   await settled(target, async () => {
     const { items } = await readPage(target, audit, apiKey, query);
@@ -65,30 +64,30 @@ export async function expectIncluded(target: CapabilityTarget, apiKey: string, q
 }
 
 /**
- * Notes what an account has, and what its ledger holds; gives what holds the account later to have what it had and what
- * was moved since, whoever moved it. Nothing where the responses do not say what is left.
+ * Records the balance and the ledger of an account. Returns an assertion that the balance changed by the sum of all
+ * movements since; undefined if responses have no remaining_credits.
  */
 export async function balanceOf(
   target: CapabilityTarget,
   apiKey: string,
   tool_id: string,
 ): Promise<(() => Promise<void>) | undefined> {
-  const ask = async (): Promise<JsonResponse> => await inspect(target, apiKey, { tool_ids: [tool_id] });
+  const inspectTool = async (): Promise<JsonResponse> => await inspect(target, apiKey, { tool_ids: [tool_id] });
   const entries = async (): Promise<readonly Row[]> => (await readPage(target, ledger, apiKey)).items;
   const known = new Set(idsOf(await entries()));
-  const asked = await ask();
-  if (!saysRemaining(asked)) return undefined;
-  const before = remainingOf(asked);
+  const inspected = await inspectTool();
+  if (!hasRemaining(inspected)) return undefined;
+  const before = remainingOf(inspected);
   const earlier = new Set(await target.shared(executions));
   return async () =>
     await settled(target, async () => {
       const made = await target.shared(executions);
-      // The entry of an earlier call may come late, and what is left may tell of it before.
+      // The entry of an earlier call may appear late, after the balance already included it.
       const come = (await entries()).filter(({ id, execution_id: by }) => !known.has(String(id)) && !earlier.has(by));
       const own = come.filter(({ execution_id: by }) => (by ?? null) === null || made.has(by));
-      // Of those of other calls nothing tells when they were made.
+      // The times of entries of other calls are unknown, so they may or may not count.
       const [all = 0, least = 0] = [come, own].map((rows) => before + sumOf(rows, "amount_credits"));
-      const left = await ask();
-      expectRemaining(left, saysRemaining(left) && isSameAmount(remainingOf(left), least) ? least : all);
+      const left = await inspectTool();
+      expectRemaining(left, hasRemaining(left) && isSameAmount(remainingOf(left), least) ? least : all);
     });
 }

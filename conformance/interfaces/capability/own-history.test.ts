@@ -8,7 +8,7 @@ import { capability } from "./index.ts";
 import { catalog, ownCalls } from "./own-history.ts";
 import type { CapabilityTarget } from "./target.ts";
 
-/** The reference, of which nothing is declared but an address, a key and what may be spent. */
+/** Opens the reference with only an address, a key and allowed credits declared. */
 async function openToken(spend?: number) {
   const reference = await createReference({ only: ["capability"] });
   const sent: Request[] = [];
@@ -54,8 +54,8 @@ async function openToken(spend?: number) {
   };
 }
 
-describe("history of the suite's own making", () => {
-  it("calls nothing where nothing may be spent, and says what it takes", async () => {
+describe("the history made by the suite", () => {
+  it("makes no calls if no credits may be spent, and reports the missing declaration", async () => {
     const { target, find, paths, close } = await openToken();
     await find();
     expect(paths().some((path) => path.endsWith("/tools/execute"))).toBe(false);
@@ -64,7 +64,7 @@ describe("history of the suite's own making", () => {
     await close();
   });
 
-  it("charges no more than may be spent", async () => {
+  it("spends no more than the allowed credits", async () => {
     const { target, find, left, close } = await openToken(3);
     const before = await left();
     await find();
@@ -75,7 +75,7 @@ describe("history of the suite's own making", () => {
     await close();
   });
 
-  it("calls a tool that has a price and works before others, and as many as may be tried until one does", async () => {
+  it("first calls priced tools until one succeeds", async () => {
     const failing = onResponse((answered, { url }) => {
       const isFirst = url.searchParams.get("tool_id") === first;
       if (isFirst && url.pathname.endsWith("/tools/execute"))
@@ -103,7 +103,7 @@ describe("history of the suite's own making", () => {
     expect([again, next === cheapest, other > 0]).toEqual([cheapest, false, true]);
   });
 
-  it("finds what a service itself tells, by what it answers", async () => {
+  it("finds fixtures from the responses of a service", async () => {
     const { target } = await openMutant("capability", {}, "token");
     const { subjects } = target as CapabilityTarget;
     expect(subjects.chargedTool.credits).toBeGreaterThan(0);
@@ -115,9 +115,9 @@ describe("history of the suite's own making", () => {
   });
 
   it.each([
-    { title: "what was settled", requested: 1, settled: 0.8, expected: 0.8 },
-    { title: "the billing rule, where more is settled", requested: 1, settled: 2, expected: 1 },
-    { title: "the billing rule, where less is requested", requested: 0.8, settled: 0.8, expected: 1 },
+    { title: "the settled amount", requested: 1, settled: 0.8, expected: 0.8 },
+    { title: "the billing rule if more is settled", requested: 1, settled: 2, expected: 1 },
+    { title: "the billing rule if less is requested", requested: 0.8, settled: 0.8, expected: 1 },
   ])("expects a charge of $title", async ({ requested, settled, expected }) => {
     const priceOfRule = async (intercept?: Interceptor): Promise<number> => {
       const { target } = await openMutant("capability", { ...(intercept && { intercept }) }, "token");

@@ -7,40 +7,40 @@ import { call, discover, inspect, type JsonResponse } from "./requests.ts";
 import { priceOf, prices } from "./spending.ts";
 import type { CallableTool, CapabilityTarget } from "./target.ts";
 
-/** A tool as Discover and Inspect describe it, with what a call of it takes. */
+/** A tool as described by Discover and Inspect, with the price of a call. */
 export interface ListedTool {
   tool_id: string;
 
-  /** As Discover gave it, and as Inspect did. */
+  /** The rows of Discover and Inspect. */
   discovered: Row;
   inspected: Row;
   params: readonly ListedParameter[];
 
-  /** The names of the parameters of each group of which one has to be given; none where the encoding is another. */
+  /** The parameter names of each group of which one is required; empty for an unknown encoding. */
   groups: readonly (readonly string[])[];
 
-  /** Parameters to call it with: the sample's, and values for those that the sample lacks. */
+  /** Parameters for a call: those of the sample, and values for required ones that the sample lacks. */
   parameters: Record<string, unknown>;
 
-  /** The most that a call costs; undefined where nothing tells. */
+  /** The maximum price of a call; undefined if unknown. */
   price: number | undefined;
 }
 
-/** What a target says that there is. */
+/** The tools and searches of a target. */
 export interface Catalog {
-  /** In the order in which they were found. */
+  /** The tools, in the order in which they were found. */
   tools: readonly ListedTool[];
   searches: readonly Search[];
 }
 
-/** A search, and the ids of what it gave, best first. */
+/** A search with the ids of its results, best first. */
 export interface Search {
   query: string;
   search_id: unknown;
   ids: readonly string[];
 }
 
-/** The most searches of a survey, and the most tools that are inspected, some at a time. */
+/** The maximum number of searches, the maximum number of inspected tools, and the batch size. */
 const mostSearches = 6;
 const mostInspected = 60;
 const atOnce = 20;
@@ -48,13 +48,13 @@ const atOnce = 20;
 const { maximum } = discoverRequest.properties.limit;
 export const example = discoverRequest.examples[0]?.query ?? "";
 
-/** So many tools may all be of one kind. */
+/** Up to this number, the found tools may all be of one kind. */
 const few = 100;
 
-/** Queries for where the example finds little: what is common to catalogs. */
+/** General queries, used if the example finds few tools. */
 const general = ["search and find", "get current data", "list"];
 
-/** Surveys what there is: by the contract's own example, and by the words of what comes back. Costs nothing. */
+/** Finds the tools of a target with free searches: by the example of the contract, and by the words of the results. */
 export async function catalog(target: CapabilityTarget): Promise<Catalog> {
   const { apiKey } = target.subjects;
   const found = new Map<string, Row>();
@@ -73,7 +73,7 @@ export async function catalog(target: CapabilityTarget): Promise<Catalog> {
   await search(example);
   for (const query of general) if (found.size < few) await search(query);
   if (found.size === 0)
-    throw new NotTested(`Discover finds nothing for ${searches.map(({ query }) => query).join(", ")}`);
+    throw new NotTested(`Discover finds no tools for ${searches.map(({ query }) => query).join(", ")}`);
   await search(frequentWords([...found.values()]));
   if (found.size < maximum) {
     for (const text of new Set([...found.values()].map(({ provider_name: name }) => name)))
@@ -87,7 +87,7 @@ export async function catalog(target: CapabilityTarget): Promise<Catalog> {
   }
   const tools = wanted.flatMap((row) => {
     const own = inspected.get(String(row["tool_id"]));
-    return own === undefined ? [] : [listed(row, own)];
+    return own === undefined ? [] : [describeTool(row, own)];
   });
   const known = await target.shared(prices);
   for (const { tool_id, price } of tools) known.set(tool_id, price);
@@ -100,7 +100,7 @@ function rowsOf({ body }: JsonResponse): Row[] {
   return rows.filter(({ tool_id }) => typeof tool_id === "string" && tool_id !== "");
 }
 
-/** The words that most descriptions share, as a query: it finds much. */
+/** Returns the most frequent words of descriptions as a query, which finds many tools. */
 function frequentWords(rows: readonly Row[]): string {
   const counts = new Map<string, number>();
   for (const { name, description } of rows) {
@@ -114,7 +114,7 @@ function frequentWords(rows: readonly Row[]): string {
     .join(" ");
 }
 
-/** Tools in turn, one of each kind: of those that are much alike a few tell as much as all. */
+/** Orders tools so that kinds alternate, since a few similar tools are enough. */
 function byKind<Tool>(tools: readonly Tool[], kind: (tool: Tool) => string): Tool[] {
   const kinds = [...Map.groupBy(tools, kind).values()];
   const longest = Math.max(0, ...kinds.map(({ length }) => length));
@@ -126,7 +126,7 @@ function kindOf({ provider_name, params, billing_rule, stats }: Row): string {
   return JSON.stringify([provider_name, names, billing_rule, isRow(stats) ? stats["success_rate"] : undefined]);
 }
 
-function listed(discovered: Row, inspected: Row): ListedTool {
+function describeTool(discovered: Row, inspected: Row): ListedTool {
   const { examples, params: given, one_of_required: encoded } = inspected;
   const sampled = isRow(examples) && isRow(examples["sample_parameters"]) ? examples["sample_parameters"] : {};
   const params = (Array.isArray(given) ? given : [])
@@ -165,8 +165,8 @@ function parameterOf({ name, type, required, enum: values }: Row, sample: Row): 
 }
 
 /**
- * Ids of tools that there are: those that are declared, else some that Discover gave, among them such as are easily
- * mistaken, with capital letters or rare characters.
+ * Returns ids of existing tools: the declared ones, or else some that Discover found, including ids with capital letters
+ * or rare characters.
  */
 export async function listedIds(target: CapabilityTarget): Promise<string[]> {
   const { subjects } = target;
@@ -182,61 +182,61 @@ export async function listedIds(target: CapabilityTarget): Promise<string[]> {
   return [...new Set(some)].filter((id) => id !== undefined).slice(0, 4);
 }
 
-/** A query that several tools match: not one that is the id of one. */
+/** Returns a query with several matching tools, not the id of a tool. */
 export async function queryWithSeveral(target: CapabilityTarget): Promise<string> {
   const { rankedQuery } = target.subjects;
   if (rankedQuery.query !== rankedQuery.best) return rankedQuery.query;
   const { searches } = await target.shared(catalog);
   const several = searches.find(({ ids }) => ids.length >= 4);
-  if (several === undefined) throw new NotTested("no query was found that at least four tools match");
+  if (several === undefined) throw new NotTested("no query with at least four matching tools was found");
   return several.query;
 }
 
-/** A call of the suite's own making. */
+/** A call made by the suite. */
 export interface OwnCall extends CallableTool {
   tool: ListedTool;
   response: JsonResponse;
 
-  /** Its event in the audit; undefined where none has come. */
+  /** Its event in the audit; undefined if none has appeared. */
   event: Row | undefined;
 }
 
-/** The calls of the suite's own making, and the key of the account that made them. */
+/** The calls made by the suite, with the key of their account. */
 export interface OwnCalls {
   apiKey: string;
   search: Search;
   calls: readonly OwnCall[];
 }
 
-/** The most calls of tools that are free, of those that have a price, and of those that often fail. */
+/** The maximum number of calls of free and of priced tools, and of tools that often fail. */
 const mostKinds = 8;
 const mostFailing = 12;
 
-/** What is below this share of successes is a chance to see a failure. */
+/** Tools below this success rate are called to observe failures. */
 const reliable = 0.9;
 
-/** Calls that are made at a time: tools may be slow. */
+/** The number of concurrent calls. */
 const callsAtOnce = 4;
 
-/** One part in so many of what may be spent goes into trying tools out. */
+/** The divisor of the allowed credits that gives the budget for trying tools. */
 const share = 3;
 
-/** The credits of an account that is made for it. */
+/** The credits of a new account for these calls. */
 const ample = 300;
 
-/** Words in ids and names of tools that may do more than look something up: those are left alone. */
+/** Words in ids and names of tools that may have side effects; these tools are not called. */
 const acts =
   /(^|[^a-z])(send|delete|remove|create|update|publish|upload|write|order|buy|sell|pay|payment|checkout|book|reserve|transfer|submit|subscribe|invite|notify|email|sms|tweet|trade)([^a-z]|$)/i;
 
 /**
- * Calls tools with their own samples, as far as the budget allows: first one that has a price and works, then the cheapest of
- * each kind, free ones and others, and some that often fail. Their events are read back. A tool whose price nothing tells is
- * not called, nor one that seems to do more than to look something up.
+ * Calls tools with their samples, within the budget: first until a priced tool succeeds, then the cheapest of each kind, and
+ * some that often fail. Reads their events from the audit. Tools without a known price, and tools that seem to have side
+ * effects, are not called.
  */
 export async function ownCalls(target: CapabilityTarget): Promise<OwnCalls> {
   const isPaid = !isFresh(target);
   if (isPaid && target.budget.credits === 0)
-    throw new NotTested("it takes calls, and no credits may be spent", ["--spend"]);
+    throw new NotTested("it needs calls of tools, but no credits may be spent", ["--spend"]);
   const { tools, searches } = await target.shared(catalog);
   const apiKey = await ownKey(target, ample);
   const credits = isPaid ? target.budget.credits : ample;
@@ -256,7 +256,7 @@ export async function ownCalls(target: CapabilityTarget): Promise<OwnCalls> {
   const { priced, others } = chosenTools(tools);
   let left = credits / share;
   for (const tool of priced) {
-    // A check calls it again.
+    // Reserve credits for a second call by a check.
     if (tool.price * 2 > credits - spentOn(made)) continue;
     const tried = await send(tool);
     made.push(tried);
@@ -278,8 +278,7 @@ export async function ownCalls(target: CapabilityTarget): Promise<OwnCalls> {
     if (again !== undefined && (again.tool.price ?? 0) <= left) await call(target, apiKey, again, more);
   }
   const calls = made.toSorted((one, other) => (one.tool.price ?? 0) - (other.tool.price ?? 0));
-  if (calls.length === 0)
-    throw new NotTested("there is no tool whose price is known and within what may be spent", ["--spend"]);
+  if (calls.length === 0) throw new NotTested("no tool has a known price within the allowed credits", ["--spend"]);
   const ids = calls.map(({ response }) => response.body["execution_id"]).filter((id) => typeof id === "string");
   const events = await eventsOf(target, apiKey, ids);
   return {
@@ -289,13 +288,13 @@ export async function ownCalls(target: CapabilityTarget): Promise<OwnCalls> {
   };
 }
 
-/** Rows so many seconds apart have a whole second between them that is apart from both. */
+/** The seconds between rows that leave a full second separate from both. */
 const apartSeconds = 3.1;
 
-/** Rows of so many times, each apart from the others, have a period between them. */
+/** The number of separate times that define a period between them. */
 const enoughTimes = 3;
 
-/** True of an account with a list whose rows are not far enough apart in time for a period between them. */
+/** Returns true if the rows of a list are too close in time to define a period between them. */
 async function isWithoutTimes(target: CapabilityTarget, apiKey: string): Promise<boolean> {
   for (const list of lists) {
     const { items } = await readPage(target, list, apiKey);
@@ -306,7 +305,7 @@ async function isWithoutTimes(target: CapabilityTarget, apiKey: string): Promise
   return false;
 }
 
-/** Waits until what is recorded next has a time apart from that of what was recorded before. */
+/** Waits so that the next row has a separate time. */
 async function passTime({ time }: CapabilityTarget): Promise<void> {
   time.take(apartSeconds);
   await sleep(apartSeconds * 1000);
@@ -314,10 +313,10 @@ async function passTime({ time }: CapabilityTarget): Promise<void> {
 
 type PricedTool = ListedTool & { price: number };
 
-/** The most tools with a price that are tried for whether one of them works. */
+/** The maximum number of priced tools to try until one succeeds. */
 const mostTried = 4;
 
-/** The tools to call: those of which one with a price is to work, the reliable and cheap first, and others. */
+/** Returns the tools to call: priced ones to try until one succeeds, reliable and cheap ones first, and others. */
 function chosenTools(tools: readonly ListedTool[]): Record<"priced" | "others", readonly PricedTool[]> {
   const callable = tools.filter(isCallable).toSorted((one, other) => one.price - other.price);
   const kinds = [...Map.groupBy(callable, ({ inspected }) => kindOf(inspected)).values()].flatMap(
@@ -325,7 +324,7 @@ function chosenTools(tools: readonly ListedTool[]): Record<"priced" | "others", 
   );
   const [free, priced] = [kinds.filter(({ price }) => price === 0), kinds.filter(({ price }) => price > 0)];
   const [working, failing] = [priced.filter(isReliable), callable.filter((tool) => !isReliable(tool))];
-  // Tools with other parameters give something else.
+  // Tools with different parameters give more varied results.
   const various = [free.filter(isReliable), working].flatMap((some) => byKind(some, parametersOf).slice(0, mostKinds));
   return {
     priced: [...working, ...priced.filter((tool) => !isReliable(tool))].slice(0, mostTried),
@@ -341,12 +340,12 @@ function isReliable(tool: ListedTool): boolean {
   return successRateOf(tool) >= reliable;
 }
 
-/** What calls cost at most. */
+/** Returns the maximum cost of calls. */
 function spentOn(calls: readonly Pick<OwnCall, "tool">[]): number {
   return calls.reduce((sum, { tool }) => sum + (tool.price ?? 0), 0);
 }
 
-/** A tool that works: the one that is declared as free, else the cheapest that a call of the suite's own succeeded with. */
+/** Returns a working tool: the declared free one, or else the cheapest of the successful calls of the suite. */
 export async function workingTool(target: CapabilityTarget): Promise<CallableTool> {
   if ("freeTool" in target.subjects) return target.subjects.freeTool;
   const { calls } = await target.shared(ownCalls);
@@ -356,7 +355,7 @@ export async function workingTool(target: CapabilityTarget): Promise<CallableToo
   return { tool_id, parameters };
 }
 
-/** True of a tool that may be called without being asked for: its price is known, and it seems to change nothing. */
+/** Returns true if a tool may be called unprompted: its price is known, and it seems to have no side effects. */
 export function isCallable(tool: ListedTool): tool is PricedTool {
   const { tool_id, price, inspected } = tool;
   return price !== undefined && !acts.test(`${tool_id} ${String(inspected["name"] ?? "")}`);
@@ -367,10 +366,10 @@ function successRateOf({ inspected: { stats } }: ListedTool): number {
   return typeof rate === "number" ? rate : 1;
 }
 
-/** The most events that are looked for one by one. */
+/** The maximum number of events to look up individually. */
 const mostAlone = 6;
 
-/** The events of executions that have come within the time in which rows settle. */
+/** Returns the events of executions that appear within the settling time. */
 async function eventsOf(target: CapabilityTarget, apiKey: string, ids: readonly string[]): Promise<Map<string, Row>> {
   const found = new Map<string, Row>();
   const lacking = (): string[] => ids.filter((id) => !found.has(id));
@@ -381,7 +380,7 @@ async function eventsOf(target: CapabilityTarget, apiKey: string, ids: readonly 
         const id = String(item["execution_id"]);
         if (ids.includes(id)) found.set(id, item);
       }
-      // On a busy account they are not among the newest; and the id is there when available.
+      // On a busy account the events are not among the newest rows. The execution_id is optional.
       for (const id of lacking().slice(0, mostAlone)) {
         const { items: own } = await readPage(target, audit, apiKey, { execution_id: id });
         if (own[0] !== undefined && own.length === 1) found.set(id, own[0]);
@@ -389,7 +388,7 @@ async function eventsOf(target: CapabilityTarget, apiKey: string, ids: readonly 
       if (lacking().length > 0) throw new Mismatch("the events", "those of all calls", found.size);
     });
   } catch (error) {
-    // What has not come is for the checks of the audit to tell.
+    // The checks of the audit report missing events.
     if (!(error instanceof Mismatch)) throw error;
   }
   return found;

@@ -1,15 +1,15 @@
-/** A parameter as a tool describes it. */
+/** A described parameter of a tool. */
 export interface ListedParameter {
   name: string;
   type: string;
   required: boolean;
   enum: readonly unknown[];
 
-  /** The value of the sample; undefined where it has none. */
+  /** The value in the sample; undefined if absent. */
   sample: unknown;
 }
 
-/** A value for a parameter that has no sample: one of its enum, else one that is of its type. */
+/** Returns a value for a parameter: that of the sample, of its enum, or of its type. */
 export function valueFor({ type, name, enum: values, sample }: ListedParameter): unknown {
   if (sample !== undefined) return sample;
   if (values.length > 0) return values[0];
@@ -20,12 +20,12 @@ export function valueFor({ type, name, enum: values, sample }: ListedParameter):
   return /date|day|as_of/i.test(name) ? "2024-01-15" : "example";
 }
 
-/** True of the names of types of numbers. */
+/** Returns true for names of numeric types. */
 export function isNumeric(type: string): boolean {
   return /^(integer|int|number|float|double)/.test(type);
 }
 
-/** A value that is not of a type by any reading; undefined where each could be meant. */
+/** Returns a value that is invalid for a type; undefined if any value could be valid. */
 export function valueNotOf(type: string): unknown {
   if (isNumeric(type) || type.startsWith("bool")) return "neither";
   return type === "array" || type === "list" || type === "object" ? "none of these" : undefined;

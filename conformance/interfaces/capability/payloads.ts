@@ -5,33 +5,35 @@ import { type OwnCall, ownCalls } from "./own-history.ts";
 import { call, type JsonResponse, succeededWith } from "./requests.ts";
 import type { CallableTool, CapabilityTarget } from "./target.ts";
 
-/** A tool with the whole of what it gives. */
+/** A tool with its full payload. */
 export interface Payload {
   tool: CallableTool;
   response: JsonResponse;
   data: unknown;
 
-  /** The bytes of the data as compact JSON. */
+  /** The size of the data in bytes, as compact JSON. */
   size: number;
 }
 
-/** The payload of the tool that gives rows. */
+/** Returns the payload of the tool with rows. */
 export async function rowsPayload(target: CapabilityTarget): Promise<Payload> {
   return await wholeOf(target, target.subjects.rowsTool);
 }
 
-/** A payload with two texts at least that it has but once. */
+/** Returns a payload with at least two unique strings. */
 export async function textsPayload(target: CapabilityTarget): Promise<Payload> {
   const { calls } = await target.shared(ownCalls);
   const found = calls.find(({ response: { body } }) => {
     return body["success"] === true && textsOf(dataOf(body["result"])).length >= 2;
   });
   if (found === undefined)
-    throw new NotTested("no tool was found that gives an object with several texts", ["subjects.rowsTool"]);
+    throw new NotTested("no tool was found whose payload is an object with several distinct strings", [
+      "subjects.rowsTool",
+    ]);
   return await wholeOf(target, found);
 }
 
-/** The texts that an object has but once, with the JSONPath of each. */
+/** Returns the unique strings of an object, with the JSONPath of each. */
 export function textsOf(data: unknown): { path: string; text: string }[] {
   const all = isRow(data) ? leavesOf(data, "$") : [];
   const counts = Map.groupBy(all, ({ text }) => text);
@@ -47,43 +49,43 @@ function leavesOf(value: unknown, path: string): { path: string; text: string }[
 
 const usualSize = callRequest.properties.max_response_size.default;
 
-/** The least bytes of a payload that can be cut. */
+/** The minimum size of a payload for truncation, in bytes. */
 const least = 400;
 
-/** A payload that can be cut: of the tool that is declared for it, else of the cheapest that the suite has called. */
+/** Returns a payload that can be truncated: of the declared tool, or else of the cheapest one that the suite has called. */
 export async function largePayload(target: CapabilityTarget): Promise<Payload> {
   if ("largeTool" in target.subjects) return await wholeOf(target, target.subjects.largeTool);
-  // What is cut by default tells more.
+  // A payload that is truncated by default shows more.
   const found = await callOver(target, usualSize);
   const large = found && isAffordable(target, found) ? found : ((await callOver(target, least - 1)) ?? found);
   if (large === undefined)
-    throw new NotTested(`no tool was found that gives ${least} bytes or more`, ["subjects.largeTool"]);
+    throw new NotTested(`no tool was found with a payload of at least ${least} bytes`, ["subjects.largeTool"]);
   return await wholeOf(target, large);
 }
 
-/** So many calls of one tool take no more than a part of what may be spent. */
+/** The number of calls of one tool that must be affordable. */
 const manyCalls = 40;
 
-/** True of a tool that many checks may call. */
+/** Returns true if many checks can afford to call a tool. */
 export function isAffordable({ budget }: CapabilityTarget, { tool: { price = Infinity } }: OwnCall): boolean {
   return price * manyCalls <= budget.credits;
 }
 
-/** A payload that is cut by default. */
+/** Returns a payload that is truncated by default. */
 export async function overUsualPayload(target: CapabilityTarget): Promise<Payload> {
   const large = "largeTool" in target.subjects ? target.subjects.largeTool : await callOver(target, usualSize);
   if (large === undefined)
-    throw new NotTested(`no tool was found that gives more than ${usualSize} bytes`, ["subjects.largeTool"]);
+    throw new NotTested(`no tool was found with a payload of more than ${usualSize} bytes`, ["subjects.largeTool"]);
   return await wholeOf(target, large);
 }
 
-/** The cheapest of the suite's own calls whose payload is larger than this. */
+/** Returns the cheapest call of the suite whose payload exceeds a size. */
 async function callOver(target: CapabilityTarget, size: number): Promise<OwnCall | undefined> {
   const { calls } = await target.shared(ownCalls);
   return calls.find(({ response: { body } }) => body["success"] === true && sizeOf(dataOf(body["result"])) > size);
 }
 
-/** The smallest payload of the tools that the suite has called. */
+/** Returns the smallest payload among the calls of the suite. */
 export async function smallPayload(target: CapabilityTarget): Promise<Payload> {
   const { calls } = await target.shared(ownCalls);
   const [smallest] = calls
@@ -112,9 +114,9 @@ function sizeOf(data: unknown): number {
 }
 
 /**
- * Judges another projection of a payload by the whole of it, which may be another each time.
+ * Compares a projection of a payload with the full payload.
  *
- * @throws {NotTested} Where it does not fit, and the whole has changed meanwhile.
+ * @throws {NotTested} If they differ because the payload has changed in the meantime.
  */
 export async function comparing(
   target: CapabilityTarget,
@@ -128,11 +130,11 @@ export async function comparing(
     if (!(error instanceof Mismatch)) throw error;
     const { data } = await wholeOf(target, whole.tool);
     if (JSON.stringify(data) === JSON.stringify(whole.data)) throw error;
-    throw new NotTested(`${whole.tool.tool_id} gives something else each time: nothing can be compared with it`);
+    throw new NotTested(`the payload of ${whole.tool.tool_id} changes with each call, so it cannot be compared`);
   }
 }
 
-/** The rows of the payload of a result. */
+/** Returns the rows of the payload of a result. */
 export function rowsOf(data: unknown, rows: string): readonly Row[] {
   const list = isRow(data) ? data[rows] : undefined;
   if (!Array.isArray(list) || !list.every((row) => isRow(row)))

@@ -33,7 +33,7 @@ const success: Condition = { "response/success": true };
 const truncated: Condition = { [content]: /^/ };
 const full = [set(projection, "full"), set(size, -1)];
 
-/** Defects in the projections of Call, in results that are too large, and in the address of their full content. */
+/** Defects of the projections of Call, of truncated results, and of the address of their full content. */
 export const defects = mutantsOf<keyof Operations>("capability", {
   "CAP-PROJ-3": {
     call: {
@@ -45,7 +45,10 @@ export const defects = mutantsOf<keyof Operations>("capability", {
         replace(projection, "[-1:]", "[1:2]"),
       ],
       "call/fields-quotes-refused": ["Call rejects quoted names", replace(projection, /.*'.*/, "fields:")],
-      "call/fields-of-nothing": ["Empty expressions give everything", replace(projection, /^fields:[ ,]*$/, "full")],
+      "call/fields-of-nothing": [
+        "Empty expressions return the full payload",
+        replace(projection, /^fields:[ ,]*$/, "full"),
+      ],
       "call/fields-everything": [
         "A projection of fields adds the payload",
         when({ ...fields, ...success }, take("response/result/payload", full, data)),
@@ -131,7 +134,7 @@ export const defects = mutantsOf<keyof Operations>("capability", {
   },
 });
 
-/** Another address of the full content; `api` is that of the request. */
+/** Replaces the address of the full content; `api` is the address of the request. */
 function mapAddress(change: (url: URL, api: URL) => void): Interceptor {
   return onResponse((response, { url: api }) => {
     response.body = changedAt(response.body, "/result/full_content_file_url", (given) => {
@@ -145,7 +148,7 @@ function mapAddress(change: (url: URL, api: URL) => void): Interceptor {
 
 type Serve = (given: URL, ...message: Parameters<Interceptor>) => Promise<Response>;
 
-/** Serves the file whose address was given last in another way. */
+/** Changes how the file of the latest address is served. */
 function served(serve: Serve): Interceptor {
   let last: URL | undefined;
   const remembering = onOperation(
@@ -162,7 +165,7 @@ function served(serve: Serve): Interceptor {
       : await remembering(request, next);
 }
 
-/** Serves a file wherever its address resembles the one that was given. */
+/** Serves a file at all addresses that resemble the returned one. */
 function resembling(resembles: (requested: URL, given: URL) => boolean) {
   const serve: Serve = async (given, request, next) =>
     await next(resembles(new URL(request.url), given) ? new Request(given) : request);

@@ -22,10 +22,10 @@ interface FieldsCase {
   title: string;
   expressions(rows: string, field: string): string;
 
-  /** The rows whose field is selected. */
+  /** The indexes of the rows whose field is selected. */
   selected: readonly number[];
 
-  /** The part of the statement that it shows. */
+  /** The part of the requirement that the case shows. */
   part: CapabilityPart<"CAP-PROJ-3">;
 }
 
@@ -41,7 +41,7 @@ const cases: FieldsCase[] = [
   },
   {
     name: "two",
-    title: "Two expressions select what each of them does",
+    title: "Two expressions select the values of both",
     expressions: (rows, field) => `$.${rows}[0].${field},$.${rows}[2].${field}`,
     selected: [0, 2],
     part: "several expressions",
@@ -62,7 +62,7 @@ const cases: FieldsCase[] = [
   },
   {
     name: "slice",
-    title: "A slice selects the items from its start up to, and not with, its end",
+    title: "A slice selects the items from its start to before its end",
     expressions: (rows, field) => `$.${rows}[0:2].${field}`,
     selected: [0, 1],
     part: inBrackets,
@@ -76,7 +76,7 @@ const cases: FieldsCase[] = [
   },
 ];
 
-/** `respond_with=fields:…` gives parts of the payload. Their shape is open. */
+/** Checks of `respond_with=fields:…`, which selects parts of the payload. The shape of the result is open. */
 export const fieldsChecks: CapabilityCheck[] = [
   ...cases.map(({ name, title, expressions, selected, part }): CapabilityCheck => ({
     id: `capability/fields/${name}`,
@@ -97,7 +97,7 @@ export const fieldsChecks: CapabilityCheck[] = [
   {
     id: "capability/fields/texts",
     requirements: ["CAP-PROJ-3"],
-    title: "fields: The path of a text in any payload selects it, and no other; the paths of two select both",
+    title: "fields: The path of a string selects only that string; the paths of two select both",
     shows: { "CAP-PROJ-3": ["one expression", "several expressions"] },
     run: async (target, evidence) =>
       await comparing(target, textsPayload, async ({ tool, data }) => {
@@ -113,7 +113,7 @@ export const fieldsChecks: CapabilityCheck[] = [
   },
 ];
 
-/** Holds what expressions select of a payload to be these of its texts, and none of the others. */
+/** Asserts that expressions select exactly the wanted strings of a payload. */
 async function expectSelected(
   target: CapabilityTarget,
   tool: CallableTool,
@@ -128,22 +128,22 @@ async function expectSelected(
   for (const each of wanted) expectThat(`the result of ${respond_with}`, found.has(each), String(each), result);
   for (const each of others) {
     if (!wanted.includes(each))
-      expectThat(`the result of ${respond_with}`, !found.has(each), `no ${String(each)}`, result);
+      expectThat(`the result of ${respond_with}`, !found.has(each), `a result without ${String(each)}`, result);
   }
 }
 
-/** Every text in a value, at any depth. */
+/** Returns all strings in a value, at any depth. */
 function textsIn(value: unknown): Set<unknown> {
   if (typeof value === "string") return new Set([value]);
   return new Set(Object.values(Object(value)).flatMap((part) => [...textsIn(part)]));
 }
 
-/** The summary projection holds an outline of the payload, without its rows. */
+/** Checks of the summary projection, an outline of the payload without its rows. */
 export const projectionChecks: CapabilityCheck[] = [
   {
     id: "capability/projections/summary-samples",
     requirements: ["CAP-PROJ-5"],
-    title: "respond_with=summary leaves out sample rows",
+    title: "respond_with=summary returns no sample rows",
     shows: { "CAP-PROJ-5": ["summary: no sample rows"] },
     run: async (target) => {
       const { apiKey, rowsTool } = target.subjects;
@@ -157,7 +157,7 @@ export const projectionChecks: CapabilityCheck[] = [
   {
     id: "capability/projections/summary-rows",
     requirements: ["CAP-PROJ-8"],
-    title: "result.summary has the schema of the payload, and says how many rows there are",
+    title: "result.summary has the schema of the payload and the number of rows",
     shows: { "CAP-PROJ-8": ["schema", "size", "rows"] },
     run: async (target, evidence) => {
       const { rowsTool } = target.subjects;
@@ -165,7 +165,7 @@ export const projectionChecks: CapabilityCheck[] = [
       await comparing(target, rowsPayload, async ({ data, size }) => {
         const list = rowsOf(data, rows);
         const summary = await summaryOf(target, rowsTool);
-        // Which names the parts of a summary have is left open.
+        // The names of the parts of a summary are open.
         const written = JSON.stringify(summary);
         for (const name of [rows, field])
           expectThat("result.summary", written.includes(JSON.stringify(name)), `a schema with ${name}`, summary);
@@ -173,7 +173,7 @@ export const projectionChecks: CapabilityCheck[] = [
         expectThat("result.summary", numbers.includes(list.length), `the number of rows, ${list.length}`, summary);
         evidence.saw("CAP-PROJ-8", "schema");
         evidence.saw("CAP-PROJ-8", "rows");
-        // In which unit a size is told, and of which way to write the payload, is left open too.
+        // The unit of the size and the encoding of the measured payload are open too.
         if (numbers.some((value) => value >= size * 0.9 && value <= size * 1.5)) evidence.saw("CAP-PROJ-8", "size");
       });
     },
@@ -181,7 +181,7 @@ export const projectionChecks: CapabilityCheck[] = [
   {
     id: "capability/projections/summary-size",
     requirements: ["CAP-PROJ-8"],
-    title: "result.summary says more of a larger payload's size",
+    title: "result.summary has a larger size for a larger payload",
     shows: { "CAP-PROJ-8": ["size"] },
     run: async (target) => {
       const { tool_id, parameters, size } = target.subjects.sizedTool;
@@ -195,7 +195,7 @@ export const projectionChecks: CapabilityCheck[] = [
   },
 ];
 
-/** The summary that a call of a tool gives in place of its payload. */
+/** Returns the summary of the payload of a tool. */
 async function summaryOf(target: CapabilityTarget, tool: CallableTool): Promise<Row> {
   const result = succeededWith(await call(target, target.subjects.apiKey, tool, { respond_with: "summary" }));
   const { summary = null } = result;
@@ -204,7 +204,7 @@ async function summaryOf(target: CapabilityTarget, tool: CallableTool): Promise<
   return summary;
 }
 
-/** Every number in a value, with the way to it; one that begins a text counts too: `12 rows`, say. */
+/** Returns all numbers in a value with their paths, including numbers at the start of strings such as `12 rows`. */
 function numbersIn(value: unknown, path = ""): [path: string, value: number][] {
   if (typeof value === "number") return [[path, value]];
   if (typeof value === "string") {
@@ -216,10 +216,10 @@ function numbersIn(value: unknown, path = ""): [path: string, value: number][] {
 
 const usual = callRequest.properties.max_response_size.default;
 
-/** The bytes by which ways to write a payload differ: in blanks, say. */
+/** The tolerated size difference in bytes between encodings of a payload, for example by whitespace. */
 const slack = 128;
 
-/** A payload that is too large is truncated, and the whole of it can be fetched. */
+/** Checks of the truncation of large payloads. */
 export const truncationChecks: CapabilityCheck[] = [
   {
     id: "capability/truncation/default",
@@ -227,8 +227,8 @@ export const truncationChecks: CapabilityCheck[] = [
     title: `A payload over ${usual} is truncated by default, a smaller one is not`,
     shows: { "CAP-PROJ-1": ["over the default of 20480", "below the default"] },
     run: async (target) => {
-      expectWhole(await sized(target, usual - slack));
-      expectCut(await sized(target, usual + 1));
+      expectWhole(await callWithLength(target, usual - slack));
+      expectCut(await callWithLength(target, usual + 1));
     },
   },
   {
@@ -237,19 +237,19 @@ export const truncationChecks: CapabilityCheck[] = [
     title: "A payload over max_response_size is truncated, a smaller one is not",
     shows: { "CAP-PROJ-1": ["over max_response_size", "below max_response_size"] },
     run: async (target) => {
-      expectWhole(await sized(target, 3000 - slack, 3000));
-      expectCut(await sized(target, 3001, 3000));
-      expectWhole(await sized(target, 40_000 - slack, 40_000));
+      expectWhole(await callWithLength(target, 3000 - slack, 3000));
+      expectCut(await callWithLength(target, 3001, 3000));
+      expectWhole(await callWithLength(target, 40_000 - slack, 40_000));
     },
   },
   {
     id: "capability/truncation/disabled",
     requirements: ["CAP-PROJ-1"],
-    title: "max_response_size=-1 gives a payload of any size",
+    title: "max_response_size=-1 returns a payload of any size",
     shows: { "CAP-PROJ-1": ["-1: all of it"] },
     run: async (target) => {
-      const { data } = expectWhole(await sized(target, 60_000, -1));
-      expectThat("result.data", JSON.stringify(data).length >= 60_000, "all of it", JSON.stringify(data).length);
+      const { data } = expectWhole(await callWithLength(target, 60_000, -1));
+      expectThat("result.data", JSON.stringify(data).length >= 60_000, "the full payload", JSON.stringify(data).length);
     },
   },
   {
@@ -268,21 +268,21 @@ export const truncationChecks: CapabilityCheck[] = [
     run: async (target, evidence) => {
       const { apiKey } = target.subjects;
       await comparing(target, largePayload, async ({ tool, size }) => {
-        const ask = async (max?: number): Promise<Row> =>
+        const callWithLimit = async (max?: number): Promise<Row> =>
           succeededWith(await call(target, apiKey, tool, max === undefined ? {} : { max_response_size: max }));
         const max_response_size = partOf(size);
         for (const more of [{}, { respond_with: "full" }])
           expectCut(succeededWith(await call(target, apiKey, tool, { max_response_size, ...more })));
         evidence.saw("CAP-PROJ-1", "over max_response_size");
-        // However it is written.
-        expectWhole(await ask(size * 8 + slack));
+        // The limit is high enough for any encoding.
+        expectWhole(await callWithLimit(size * 8 + slack));
         evidence.saw("CAP-PROJ-1", "below max_response_size");
         if (size > usual) evidence.saw("CAP-PROJ-1", "-1: all of it");
         if (size > usual) {
-          expectCut(await ask());
+          expectCut(await callWithLimit());
           evidence.saw("CAP-PROJ-1", "over the default of 20480");
         } else if (size * 8 + slack < usual) {
-          expectWhole(await ask());
+          expectWhole(await callWithLimit());
           evidence.saw("CAP-PROJ-1", "below the default");
         }
       });
@@ -295,7 +295,7 @@ export const truncationChecks: CapabilityCheck[] = [
     shows: { "CAP-PROJ-1": ["below the default"] },
     run: async (target) =>
       await comparing(target, smallPayload, async ({ tool, size }) => {
-        if (size * 8 + slack >= usual) throw new NotTested("every payload that was found is large");
+        if (size * 8 + slack >= usual) throw new NotTested("all payloads that were found are large");
         expectWhole(succeededWith(await call(target, target.subjects.apiKey, tool)));
       }),
   },
@@ -315,7 +315,7 @@ export const truncationChecks: CapabilityCheck[] = [
   {
     id: "capability/truncation/fields",
     requirements: ["CAP-PROJ-7"],
-    title: "A truncated result has a message, the beginning and the address of its content, and may have its schema",
+    title: "A truncated result has a message, and the beginning, the address and optionally the schema of its content",
     shows: {
       "CAP-PROJ-7": ["message", "truncated_content", "full_content_file_url", "content_schema of the full content"],
     },
@@ -349,17 +349,17 @@ export const truncationChecks: CapabilityCheck[] = [
     run: async (target) => {
       const { apiKey } = target.subjects;
       await comparing(target, largePayload, async ({ tool, data, size }) => {
-        // Of a payload that is a text, it may be the beginning of the text or of its JSON.
+        // For a string payload, it may be the beginning of the string or of its JSON.
         const wholes = [JSON.stringify(data), ...(typeof data === "string" ? [data] : [])].map((text) =>
-          withoutBlanks(unescaped(text)),
+          withoutBlanks(decodeEscapes(text)),
         );
-        // Somewhere among these sizes a character that takes several bytes is cut.
+        // One of these sizes falls inside a multi-byte character.
         const first = Math.min(300, partOf(size));
         const isAscii = size === JSON.stringify(data).length;
         for (const max_response_size of (isAscii ? [0] : [0, 1, 2, 3, 4, 5]).map((more) => first + more)) {
           const result = succeededWith(await call(target, apiKey, tool, { max_response_size }));
-          const beginning = withoutBlanks(unescaped(expectTruncated(result)));
-          expectThat("truncated_content", beginning !== "", "some of the payload", beginning);
+          const beginning = withoutBlanks(decodeEscapes(expectTruncated(result)));
+          expectThat("truncated_content", beginning !== "", "a part of the payload", beginning);
           const isBeginning = wholes.some((whole) => beginning.length < whole.length && whole.startsWith(beginning));
           expectThat("truncated_content", isBeginning, `the beginning of ${wholes[0]?.slice(0, 200)}`, beginning);
         }
@@ -368,23 +368,23 @@ export const truncationChecks: CapabilityCheck[] = [
   },
 ];
 
-/** A size that a payload of another is over, however it is counted. */
+/** Returns a limit that a payload exceeds by any way of counting. */
 function partOf(size: number): number {
   return Math.floor(size / 4);
 }
 
-/** Calls a tool so that its payload has this length: as compact JSON, or as it is where it is a text. */
-async function sized(target: CapabilityTarget, length: number, max_response_size?: number): Promise<Row> {
+/** Calls a tool with a payload of this length, as compact JSON, or as plain text if it is a string. */
+async function callWithLength(target: CapabilityTarget, length: number, max_response_size?: number): Promise<Row> {
   const { apiKey, sizedTool } = target.subjects;
   const { tool_id, parameters, size } = sizedTool;
-  const ask = async (value: number, max: number | undefined): Promise<Row> => {
+  const callWithSize = async (value: number, max: number | undefined): Promise<Row> => {
     const more = max === undefined ? {} : { max_response_size: max };
     return succeededWith(await call(target, apiKey, { tool_id, parameters: { ...parameters, [size]: value } }, more));
   };
   const probe = 100;
-  const { data } = await ask(probe, -1);
+  const { data } = await callWithSize(probe, -1);
   const around = (typeof data === "string" ? data : JSON.stringify(data)).length - probe;
-  return await ask(length - around, max_response_size);
+  return await callWithSize(length - around, max_response_size);
 }
 
 function expectWhole(result: Row): Row & { data: unknown } {
@@ -394,26 +394,26 @@ function expectWhole(result: Row): Row & { data: unknown } {
   return { ...result, data };
 }
 
-/** Holds a result to be truncated, and gives the beginning of the payload that it holds. */
+/** Asserts that a result is truncated, and returns its truncated_content. */
 function expectTruncated(result: Row): string {
   const { truncated_content } = result;
   const isCut = typeof truncated_content === "string";
-  expectThat("result.truncated_content", isCut, "the beginning of a payload that is too large", truncated_content);
-  // Bytes may end within a character, which then is none.
+  expectThat("result.truncated_content", isCut, "the beginning of the payload", truncated_content);
+  // The limit may fall inside a character, which then decodes to U+FFFD.
   return truncated_content.replace(/\uFFFD+$/, "");
 }
 
 /**
- * Holds a result to be truncated.
+ * Asserts that a result is truncated.
  *
- * @throws {NotTested} If it holds nothing of the payload, so that it shows no truncation.
+ * @throws {NotTested} If it contains nothing of the payload, so that it shows no truncation.
  */
 function expectCut(result: Row): void {
   if (isBlank(expectTruncated(result))) throw new NotTested("truncated_content is empty");
 }
 
-/** JSON with its escaped characters as they are: which of them are escaped is left open. An escape that is cut is left off. */
-function unescaped(json: string): string {
+/** Decodes escapes in JSON, since the choice of escaped characters is open. Removes a truncated escape at the end. */
+function decodeEscapes(json: string): string {
   return json
     .replace(/\\(u[\da-f]{0,3})?$/i, "")
     .replaceAll(/\\u([\da-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
@@ -423,12 +423,12 @@ function withoutBlanks(text: string): string {
   return text.replaceAll(/\s/g, "");
 }
 
-/** The address of the full content of a result that is too large to respond with. */
+/** Checks of the address of the full content of a truncated result. */
 export const storedContentChecks: CapabilityCheck[] = [
   {
     id: "capability/stored-content/full",
     requirements: ["CAP-PROJ-2"],
-    title: "full_content_file_url is an HTTPS URL on another origin than the API's, and gives the full content",
+    title: "full_content_file_url is an HTTPS URL on another origin than the API, and returns the full content",
     shows: { "CAP-PROJ-2": ["HTTPS", "another origin than that of the API", "the full content"] },
     run: async (target, { saw }) => {
       await comparing(target, largePayload, async (whole) => {
@@ -436,13 +436,13 @@ export const storedContentChecks: CapabilityCheck[] = [
         expectSame("the scheme", url.protocol, "https:");
         saw("CAP-PROJ-2", "HTTPS");
         const { host } = new URL(target.baseUrl);
-        expectThat("the origin", url.host !== host, `none of ${host}`, url.host);
+        expectThat("the origin", url.host !== host, `another host than ${host}`, url.host);
         saw("CAP-PROJ-2", "another origin than that of the API");
         const response = await fetchStored(target, url);
         expectSuccess(response);
         const text = await response.text();
-        // Of a payload that is a text, the file may be the text or its JSON.
-        if (text !== whole.data) expectSame("the full content", parsed(text), whole.data);
+        // For a string payload, the file may contain the string or its JSON.
+        if (text !== whole.data) expectSame("the full content", parseOrText(text), whole.data);
         saw("CAP-PROJ-2", "the full content");
       });
     },
@@ -450,7 +450,7 @@ export const storedContentChecks: CapabilityCheck[] = [
   {
     id: "capability/stored-content/signed",
     requirements: ["CAP-PROJ-2"],
-    title: "The URL is signed: another one does not give the content",
+    title: "The URL is signed: changed URLs do not return the content",
     shows: { "CAP-PROJ-2": ["signed"] },
     run: async (target) => {
       const url = await storedAt(target, await target.shared(largePayload));
@@ -478,7 +478,7 @@ export const storedContentChecks: CapabilityCheck[] = [
   },
 ];
 
-/** Fetches stored content. Its origin may be one that the suite does not reach, or does not trust. */
+/** Fetches stored content. @throws {NotTested} If its origin is unreachable or not trusted. */
 async function fetchStored(target: CapabilityTarget, url: URL): Promise<Response> {
   return await target.fetch(new Request(url)).catch((error: unknown) => {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
@@ -486,7 +486,7 @@ async function fetchStored(target: CapabilityTarget, url: URL): Promise<Response
   });
 }
 
-function parsed(text: string): unknown {
+function parseOrText(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -494,7 +494,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The address of a payload that is too large for the response. */
+/** Returns the address of the full content of a truncated payload. */
 async function storedAt(target: CapabilityTarget, { tool, size }: Payload): Promise<URL> {
   const more = { max_response_size: partOf(size) };
   const result = succeededWith(await call(target, target.subjects.apiKey, tool, more));
@@ -504,17 +504,17 @@ async function storedAt(target: CapabilityTarget, { tool, size }: Payload): Prom
   return new URL(url);
 }
 
-/** The URL with the last part of its path changed, and without its query, where it has one. */
+/** Returns the URL with another path, and without its query. */
 function changedPaths(url: URL): URL[] {
   const otherPath = new URL(url);
-  otherPath.pathname = changed(url.pathname);
+  otherPath.pathname = changeLastCharacter(url.pathname);
   if (url.search === "") return [otherPath];
   const withoutQuery = new URL(url);
   withoutQuery.search = "";
   return [otherPath, withoutQuery];
 }
 
-/** The URL with all values of its query changed, and with each instant in it moved, as if it expired later. */
+/** Returns the URL with all query values changed, and with each instant moved, as if it expired later. */
 function changedQueries(url: URL): URL[] {
   const names = [...url.searchParams.keys()];
   const instants = names.filter((name) => /^\d{9,}$/.test(url.searchParams.get(name) ?? ""));
@@ -522,13 +522,13 @@ function changedQueries(url: URL): URL[] {
     .filter(({ length }) => length > 0)
     .map((some) => {
       const other = new URL(url);
-      for (const name of some) other.searchParams.set(name, changed(url.searchParams.get(name) ?? ""));
+      for (const name of some) other.searchParams.set(name, changeLastCharacter(url.searchParams.get(name) ?? ""));
       return other;
     });
 }
 
-/** A text whose last letter or digit, or whose first digit where it is a number, is another one. */
-function changed(text: string): string {
+/** Changes the last letter or digit of a text, or the first digit of a number. */
+function changeLastCharacter(text: string): string {
   if (/^\d+$/.test(text)) return `${text.startsWith("9") ? "99" : "9"}${text.slice(1)}`;
   return text.replace(/[a-z0-9](?=[^a-z0-9]*$)/i, (last) => (last === "0" ? "1" : "0"));
 }

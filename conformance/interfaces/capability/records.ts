@@ -11,7 +11,7 @@ import type {
   CapabilityTarget,
 } from "./target.ts";
 
-/** Effective success is `billable_success`, where the target says that this is what its charge outcomes go by. */
+/** The effective success is `billable_success` if the target declares that it determines charge outcomes. */
 export const capabilityFacts: FactDefinitions<CapabilityTarget> = {
   usageHistory: {
     effective_success: ({ billable_success }, { subjects }) =>
@@ -23,7 +23,7 @@ export const capabilityFacts: FactDefinitions<CapabilityTarget> = {
 
 type Tool = CallableTool & { credits?: number };
 
-/** A call of a tool, and what is known of its event and of its movements. */
+/** Calls a tool. Returns the request, the response, and the known event and movements. */
 async function called(target: CapabilityTarget, tool: Tool, known: Pick<SentRequest, "row" | "moves"> = {}) {
   const apiKey = await ownKey(target, plenty(tool));
   const response = await call(target, apiKey, tool);
@@ -33,7 +33,7 @@ async function called(target: CapabilityTarget, tool: Tool, known: Pick<SentRequ
 
 type Shows = { readonly [Id in CapabilityRequirement]?: readonly CapabilityPart<Id>[] };
 
-/** A case of a call: of a declared tool, whose outcome and movements are known. */
+/** Returns a case for a call of a declared tool with known outcome and movements. */
 function callCase(
   title: string,
   toolOf: (subjects: Required<CapabilitySubjects>) => Tool,
@@ -50,16 +50,16 @@ function callCase(
       });
       const { body } = sent.response;
       if (success !== undefined) expectSame("success", body["success"], success);
-      // A failure is told by its text, too.
+      // A failure must also have an error message.
       return { ...sent, isShown: success !== false || !isBlank(body["error_message"]) };
     },
   };
 }
 
-/** Calls whose events and movements are known by what is declared of their tools. */
+/** Calls whose events and movements are known from the declarations of their tools. */
 const calls: Readonly<Record<string, SentCase<CapabilityTarget>>> = {
   charged: {
-    title: "A call of a tool that is charged moves the price that Inspect tells",
+    title: "A call of a charged tool moves the price from Inspect",
     shows: {
       "CAP-EP-3": ["consumes what its billing_rule says"],
       "CAP-BILL-3": ["estimate"],
@@ -69,7 +69,7 @@ const calls: Readonly<Record<string, SentCase<CapabilityTarget>>> = {
       const { chargedTool, apiKey } = target.subjects;
       const [tool = {}] = resultsOf(await inspect(target, apiKey, { tool_ids: [chargedTool.tool_id] }));
       const requested_amount_credits = estimateOf(tool);
-      if (requested_amount_credits === undefined) throw new NotTested("Inspect does not tell the price of a call");
+      if (requested_amount_credits === undefined) throw new NotTested("Inspect does not return the price of a call");
       const row = { charge_outcome: "charged", requested_amount_credits };
       const sent = await called(target, chargedTool, { row, moves: [-chargedTool.credits] });
       succeededWith(sent.response);
@@ -79,27 +79,27 @@ const calls: Readonly<Record<string, SentCase<CapabilityTarget>>> = {
       return { ...sent, isShown: hasRule(tool) };
     },
   },
-  free: callCase("A call of a tool that costs nothing moves nothing", ({ freeTool }) => freeTool, {
+  free: callCase("A call of a free tool makes no movement", ({ freeTool }) => freeTool, {
     success: true,
     row: { charge_outcome: "included" },
     shows: { "CAP-EP-3": [], "CAP-STATE-2": ["included"] },
   }),
-  exempt: callCase("A call of a tool that a policy pays for moves nothing", ({ exemptTool }) => exemptTool, {
+  exempt: callCase("A call of a tool that a policy pays for makes no movement", ({ exemptTool }) => exemptTool, {
     success: true,
     row: { charge_outcome: "included" },
     shows: { "CAP-BILL-2": ["a success that is not charged"], "CAP-BILL-3": [], "CAP-STATE-2": ["included"] },
   }),
   uncharged: callCase(
-    "A call that succeeds need not move anything, though its tool has a price",
+    "A successful call may make no movement although its tool has a price",
     ({ succeededUnchargedTool }) => succeededUnchargedTool,
     { success: true, shows: { "CAP-BILL-2": ["a success that is not charged"] } },
   ),
-  failed: callCase("A call whose provider fails moves nothing", ({ upstreamErrorTool }) => upstreamErrorTool, {
+  failed: callCase("A call whose provider fails makes no movement", ({ upstreamErrorTool }) => upstreamErrorTool, {
     row: { charge_outcome: "failed_not_charged" },
     shows: { "CAP-STATE-3": ["failed_not_charged"] },
   }),
   "failed-and-charged": callCase(
-    "A call that does not succeed can be charged, and moves its price",
+    "A failed call can be charged, and moves its price",
     ({ failedChargedTool }) => failedChargedTool,
     { success: false, shows: { "CAP-BILL-2": ["a failure that is charged"] } },
   ),
@@ -115,5 +115,5 @@ const calls: Readonly<Record<string, SentCase<CapabilityTarget>>> = {
   },
 };
 
-/** The requests that leave events and movements. */
+/** The requests that create events and movements. */
 export const capabilityLedgers: LedgerDefinition<CapabilityTarget> = { settlingSeconds, requests: { call: calls } };

@@ -4,7 +4,7 @@ import { isRow, type Row } from "./lists.ts";
 import { paidBy } from "./spending.ts";
 import type { CapabilityTarget } from "./target.ts";
 
-/** A response in JSON, whatever its status. */
+/** A JSON response with any status. */
 export interface JsonResponse {
   status: number;
   headers: Headers;
@@ -32,13 +32,13 @@ export async function inspect(
   return await post(target, "/tools/by-ids", apiKey, body);
 }
 
-/** The fields of a call besides the tool and its parameters; a projection may be one that is not valid. */
+/** The fields of a call without the tool and its parameters; the projection may be invalid. */
 type CallFields = Omit<CallRequest, "tool_id" | "parameters" | "respond_with"> & { respond_with?: string };
 
-/** A tool with parameters, and what a call of it costs where that is declared. */
+/** A tool with parameters, and the price of a call if declared. */
 type PricedTool = Required<Pick<CallRequest, "tool_id" | "parameters">> & { credits?: number };
 
-/** Calls a tool whose id is in the query, as is preferred. */
+/** Calls a tool with its id in the query, the preferred place. */
 export async function call(
   target: CapabilityTarget,
   apiKey: string | undefined,
@@ -50,7 +50,7 @@ export async function call(
   return await execute(target, apiKey, tool, path, { parameters, ...more });
 }
 
-/** Calls a tool whose id is in the body. */
+/** Calls a tool with its id in the body. */
 export async function callByBody(
   target: CapabilityTarget,
   apiKey: string | undefined,
@@ -75,12 +75,12 @@ async function execute(
   return response;
 }
 
-/** The execution ids of all calls of a run until now. */
+/** Returns the execution ids of all calls of the run so far. */
 export async function executions(_: CapabilityTarget): Promise<Set<unknown>> {
   return await Promise.resolve(new Set());
 }
 
-/** Posts JSON, and reads the JSON object that comes back; what is rejected may come with any body. */
+/** Posts JSON, and returns the JSON object of the response; rejections may have any body. */
 export async function post(
   { baseUrl, fetch }: CapabilityTarget,
   path: string,
@@ -95,7 +95,7 @@ export async function post(
   return { status: response.status, headers: response.headers, body: await objectIn(response) };
 }
 
-/** The JSON object that a response has to be; none where a status says that something was rejected. */
+/** Returns the JSON object in a response; empty for a rejection with another body. */
 export async function objectIn(response: Response): Promise<Row> {
   const parsed: unknown = await response.json().catch(() => undefined);
   if (response.status >= 400 && !isRow(parsed)) return {};
@@ -103,19 +103,19 @@ export async function objectIn(response: Response): Promise<Row> {
   return parsed;
 }
 
-/** The results of Discover or Inspect. */
+/** Returns the results of Discover or Inspect. */
 export function resultsOf({ body }: JsonResponse): readonly Row[] {
   const { results } = body;
   expectThat("results", Array.isArray(results) && results.every(isRow), "an array of objects", results);
   return results;
 }
 
-/** Holds a status to be one of success; which one is not documented. */
+/** Asserts a 2xx status; the exact status is not documented. */
 export function expectSuccess({ status }: Pick<JsonResponse, "status">): void {
   expectThat("the status", status >= 200 && status < 300, "a success", status);
 }
 
-/** Holds a call to be a success, and gives its result. */
+/** Asserts that a call succeeded, and returns its result. */
 export function succeededWith(response: JsonResponse): Row {
   expectSuccess(response);
   const { body } = response;
@@ -125,30 +125,30 @@ export function succeededWith(response: JsonResponse): Row {
   return result;
 }
 
-/** Holds the credits that a response says are left to those that are expected. It may say null. */
+/** Asserts the remaining credits of a response, unless they are null. */
 export function expectRemaining({ body }: JsonResponse, expected: number): void {
   const { remaining_credits = null } = body;
   if (remaining_credits !== null) expectAmount("remaining_credits", remaining_credits, expected);
 }
 
 /**
- * The credits that a response says are left.
+ * Returns the remaining credits of a response.
  *
- * @throws {NotTested} Where it says null, or nothing.
+ * @throws {NotTested} If they are null or missing.
  */
 export function remainingOf({ body }: JsonResponse): number {
   const { remaining_credits = null } = body;
-  if (remaining_credits === null) throw new NotTested("no response says how many credits are left");
+  if (remaining_credits === null) throw new NotTested("no response has remaining_credits");
   expectThat("remaining_credits", typeof remaining_credits === "number", "a number, or null", remaining_credits);
   return remaining_credits;
 }
 
-/** True of a response that says how many credits are left. */
-export function saysRemaining({ body }: JsonResponse): boolean {
+/** Returns true if a response has the remaining credits. */
+export function hasRemaining({ body }: JsonResponse): boolean {
   return (body["remaining_credits"] ?? null) !== null;
 }
 
-/** What is compared with what happened before may be disturbed by others who use the account: it is tried three times. */
+/** Retries a comparison with an earlier state up to three times, since other users of the account may disturb it. */
 export async function undisturbed<Value>(read: () => Promise<Value>): Promise<Value> {
   for (let left = 2; ; left -= 1) {
     try {
@@ -159,10 +159,10 @@ export async function undisturbed<Value>(read: () => Promise<Value>): Promise<Va
   }
 }
 
-/** The seconds that a target may count more than have passed here: clocks and rounding differ. */
+/** The tolerated difference between the duration of a target and the measured one, in seconds. */
 const slackSeconds = 1;
 
-/** Sends a request; a duration that its response tells is no more than what has passed meanwhile. */
+/** Sends a request, and asserts that durations in its response do not exceed the measured time. */
 export async function timed(send: () => Promise<JsonResponse>): Promise<JsonResponse> {
   const sentAt = performance.now();
   const response = await send();
@@ -179,32 +179,32 @@ export async function timed(send: () => Promise<JsonResponse>): Promise<JsonResp
   return response;
 }
 
-/** The id that a response gives to its request. */
+/** Returns the id of a request from its response. */
 export function idOf({ body }: JsonResponse, field: "search_id" | "execution_id"): string {
   const id = body[field];
   expectThat(field, typeof id === "string" && id !== "", "an id", id);
   return id;
 }
 
-/** Half a millionth of a credit: amounts that differ by less are the same, however they are rounded. */
+/** The tolerated difference of equal amounts due to rounding: half a millionth of a credit. */
 const tolerance = 5e-7;
 
-/** Holds an amount of credits to the one that is expected. */
+/** Asserts an amount of credits. */
 export function expectAmount(where: string, found: unknown, expected: number): void {
   expectThat(where, typeof found === "number" && isSameAmount(found, expected), String(expected), found);
 }
 
-/** Holds an amount of credits to be no less than another. */
+/** Asserts a minimum amount of credits. */
 export function expectAtLeast(where: string, found: unknown, least: number): void {
   const isAtLeast = typeof found === "number" && found > least - tolerance;
-  expectThat(where, isAtLeast, `a number, ${least} at least`, found);
+  expectThat(where, isAtLeast, `at least ${least}`, found);
 }
 
 export function isSameAmount(one: number, other: number): boolean {
   return Math.abs(one - other) < tolerance;
 }
 
-/** The sum of the amounts in a field of rows; rows without it add nothing. */
+/** Returns the sum of the amounts in a field of rows; rows without it are skipped. */
 export function sumOf(rows: readonly Readonly<Record<string, unknown>>[], field: string): number {
   return rows.reduce((sum, { [field]: amount }) => sum + (typeof amount === "number" ? amount : 0), 0);
 }

@@ -16,7 +16,7 @@ interface Page {
   total: number;
 }
 
-/** The results of checks with other pages in place of those of the audit and the ledger. */
+/** Runs checks with changed pages of the audit and the ledger. */
 async function resultsWith(change: (page: Page) => Page, checks: readonly Check<CapabilityTarget>[]) {
   const intercept = onResponse((response) => {
     const { data } = Object(response.body) as { data?: Page };
@@ -30,8 +30,8 @@ async function resultsWith(change: (page: Page) => Page, checks: readonly Check<
   return results;
 }
 
-/** The parts that were seen, by requirement. */
-function seenIn(results: readonly CheckResult[]): Record<string, string[]> {
+/** Returns the shown parts by requirement. */
+function shownParts(results: readonly CheckResult[]): Record<string, string[]> {
   const all = results.flatMap(({ outcome, saw, shows = {} }) =>
     Object.entries(saw ?? (outcome === "passed" ? shows : {})).flatMap(([id, parts = []]) =>
       parts.map((part) => ({ id, part })),
@@ -48,14 +48,14 @@ const rowChecks = [
   ...decisionChecks(contract, capability),
 ].filter(({ id }) => /^capability\/(?:usageHistory|ledger)\//.test(id)) as Check<CapabilityTarget>[];
 
-it("shows nothing where there are no rows", async () => {
+it("shows no part without rows", async () => {
   const results = await resultsWith(() => ({ items: [], total: 0 }), rowChecks);
-  expect(seenIn(results)).toEqual({});
+  expect(shownParts(results)).toEqual({});
 });
 
-it("shows of a single row what it says, and nothing that takes more", async () => {
+it("shows with a single row only the parts that one row can show", async () => {
   const one = ({ items, total }: Page): Page => ({ items: items.slice(0, 1), total: Math.min(1, total) });
-  const seen = seenIn(await resultsWith(one, rowChecks));
+  const seen = shownParts(await resultsWith(one, rowChecks));
   expect(seen).toMatchObject({ "CAP-AUD-4": ["success", "billable_success"] });
   for (const id of [
     "CAP-AUD-1",

@@ -7,7 +7,7 @@ import type { CapabilityTarget } from "./target.ts";
 
 const { service } = await contractChecks("capability", [capability]);
 
-/** The movements of an account, newest first. */
+/** Returns the movements of an account, newest first. */
 function entriesOf(amounts: readonly number[]): Row[] {
   const newest = Date.parse("2024-03-05T12:00:00Z");
   return amounts.map((amount_credits, index) => ({
@@ -53,40 +53,40 @@ function listOf(entries: readonly Row[], wrongBy = 0): CapabilityTarget {
   return session.targetOn(connection) as CapabilityTarget;
 }
 
-/** Runs a check; gives the parts that it saw. */
-async function seenBy(id: string, target: CapabilityTarget): Promise<string[]> {
+/** Runs a check. Returns the parts that it shows. */
+async function partsShownBy(id: string, target: CapabilityTarget): Promise<string[]> {
   const check = service.find((each) => each.id === `capability/${id}`);
   const seen: string[] = [];
   await check?.run(target as never, { saw: (_, part) => void (part !== undefined && seen.push(part)) });
   return seen;
 }
 
-describe("a ledger is right", () => {
-  it("whose amounts are smaller than what can be told from a bound, in one total with those that are larger", async () => {
+describe("a correct ledger", () => {
+  it("with amounts below and above the precision of bounds passes", async () => {
     const entries = entriesOf([...Array.from({ length: 40 }, (_, index) => (index % 2 ? -0.001 : -0.4)), 5, 5]);
-    await expect(seenBy("ledger/min_credits/rows", listOf(entries))).resolves.toBeDefined();
+    await expect(partsShownBy("ledger/min_credits/rows", listOf(entries))).resolves.toBeDefined();
   });
 });
 
-describe("an event without a flag of billing", () => {
+describe("an event without billable_success", () => {
   const event = { id: 1, success: true, settled_amount_credits: 0, created_at: "2024-03-05T12:00:00Z" };
   const outcomes = "usageHistory/charge_outcome/decided/included";
 
-  it("may have failed for billing", async () => {
+  it("may have failed_not_charged", async () => {
     const target = listOf([{ ...event, charge_outcome: "failed_not_charged" }]);
-    await expect(seenBy(outcomes, target)).rejects.toThrow("do not show the facts");
+    await expect(partsShownBy(outcomes, target)).rejects.toThrow("do not show the facts");
   });
 
-  it("is not charged where nothing was taken", async () => {
+  it("must not be charged if the settled amount is 0", async () => {
     const target = listOf([{ ...event, charge_outcome: "charged" }]);
-    await expect(seenBy(outcomes, target)).rejects.toThrow("charge_outcome of 1");
+    await expect(partsShownBy(outcomes, target)).rejects.toThrow("charge_outcome of 1");
   });
 });
 
-describe("a total that is wrong by one is noticed", () => {
+describe("a total that is wrong by one is detected", () => {
   it.each([30, 130, 330])("among %i rows", async (count) => {
     const entries = entriesOf(Array.from({ length: count }, (_, index) => (index % 3 ? -1 : 4)));
-    await expect(seenBy("ledger/rows/total", listOf(entries))).resolves.toContain("total");
-    await expect(seenBy("ledger/rows/total", listOf(entries, 1))).rejects.toThrow("data.total");
+    await expect(partsShownBy("ledger/rows/total", listOf(entries))).resolves.toContain("total");
+    await expect(partsShownBy("ledger/rows/total", listOf(entries, 1))).rejects.toThrow("data.total");
   });
 });

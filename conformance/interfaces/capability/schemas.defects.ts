@@ -4,10 +4,10 @@ const server = "openApi/servers/0";
 const paths = "openApi/paths";
 const form = "application~1x-www-form-urlencoded";
 
-/** Descriptions of the interface as a whole that say something else. */
+/** Defects of the OpenAPI description of the interface. */
 export const defects = documentMutantsOf("capability", {
   "CAP-VER-1": {
-    version: ["The version is the one before", set("openApi/info/version", "2026-07-23.1")],
+    version: ["The version is the previous one", set("openApi/info/version", "2026-07-23.1")],
     "base-version": ["The base path has v2", replace(`${server}/variables/base_url/default`, "/v1", "/v2")],
     "audit-version": ["The path of the audit has no version", rename(paths, /\/v2$/, "")],
   },

@@ -9,7 +9,7 @@ import { largePayload } from "./payloads.ts";
 import { call, inspect } from "./requests.ts";
 import type { CapabilityTarget, CapabilityCheck } from "./target.ts";
 
-/** Responses that take history, calls or a projection are of the documented shape too. */
+/** Checks of the documented shape of responses that need history, calls or a projection. */
 export const shapeChecks: CapabilityCheck[] = [
   ...[audit, ledger].flatMap((list): CapabilityCheck[] => [
     {
@@ -34,11 +34,11 @@ export const shapeChecks: CapabilityCheck[] = [
   {
     id: "capability/inspect/shape",
     requirements: ["CAP-EP-2"],
-    title: "The description of capabilities that a search has found is as documented",
+    title: "The description of found capabilities has the documented shape",
     run: async (target) => {
       const { searches } = await target.shared(catalog);
       const search = searches.find(({ ids }) => ids.length > 0);
-      if (typeof search?.search_id !== "string") throw new NotTested("no search gives its id");
+      if (typeof search?.search_id !== "string") throw new NotTested("no search returned its id");
       const request = { tool_ids: search.ids.slice(0, 1), search_id: search.search_id };
       const { status, body } = await inspect(target, target.subjects.apiKey, request);
       expectResponse("inspect", { status, body, request });
@@ -47,7 +47,7 @@ export const shapeChecks: CapabilityCheck[] = [
   {
     id: "capability/call/shape",
     requirements: ["CAP-EP-3"],
-    title: "Whatever a tool gives, the response to its call is as documented",
+    title: "The response to a call has the documented shape for any payload",
     run: async (target) => {
       const { calls } = await target.shared(ownCalls);
       for (const { response } of calls) {
@@ -59,7 +59,7 @@ export const shapeChecks: CapabilityCheck[] = [
   {
     id: "capability/truncation/shape",
     requirements: ["CAP-PROJ-7"],
-    title: "The response that is truncated is as documented",
+    title: "A truncated response has the documented shape",
     run: async (target) => {
       const { tool } = await target.shared(largePayload);
       const request = { max_response_size: 100 };
@@ -69,29 +69,29 @@ export const shapeChecks: CapabilityCheck[] = [
   },
 ];
 
-/** Requires the payload of a success that is not truncated in its place; a call may give nothing. */
+/** Asserts that a success that is not truncated has result.data; the result may be empty. */
 function expectPayload({ success, result }: Row): void {
   if (success !== true || !isRow(result) || Object.keys(result).length === 0) return;
   expectThat("result", "data" in result, "an object with data", result);
 }
 
-/** The data of a page that is as documented. */
+/** Asserts the documented shape of a page, and returns its data. */
 async function expectPage(target: CapabilityTarget, list: List, query: Query): Promise<Row> {
   const body = await readBody(target, list, target.subjects.apiKey, query);
   expectShape("the body", responses[list.operation]["2XX"], body, { query });
   return isRow(body["data"]) ? body["data"] : {};
 }
 
-/** Requires the documented shape of a success; errors that may come with its status are judged where they are caused. */
+/** Asserts the documented shape of a success. Errors with a success status are asserted by the checks that cause them. */
 function expectResponse(
   name: "inspect" | "call",
   { status, body, request }: { status: number; body: Row; request: object },
 ): void {
-  if (status >= 400) throw new NotTested(`the response has the status ${status}`);
+  if (status >= 400) throw new NotTested(`the response has status ${status}`);
   const contract = contractOf("capability");
   const operation = contract.operations.find((each) => each.name === name);
   if (operation === undefined) return;
-  const asked = { method: "POST", url: `https://capability.invalid${operation.path}`, body: JSON.stringify(request) };
-  const rest = withoutConditionalNulls(contract, operation, { request: asked, status, body });
+  const sent = { method: "POST", url: `https://capability.invalid${operation.path}`, body: JSON.stringify(request) };
+  const rest = withoutConditionalNulls(contract, operation, { request: sent, status, body });
   if (rest !== undefined) expectShape("the body", responses[name]["2XX"], rest, { body: request }, body);
 }

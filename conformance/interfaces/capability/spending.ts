@@ -1,25 +1,25 @@
 import { isFresh, isRow, type Row } from "./lists.ts";
 import type { CallableTool, CapabilityTarget } from "./target.ts";
 
-/** True of the token's own account, whose credits somebody pays for: not of one that a hook has made. */
+/** Returns true for the account of the declared key, whose credits cost money, and false for accounts created by a hook. */
 function isPaid({ subjects, controls }: CapabilityTarget, apiKey: string | undefined): boolean {
   return !isFresh({ controls }) && "apiKey" in subjects && apiKey === subjects.apiKey;
 }
 
-/** What calls of a tool cost at most, as far as it is known; the tools by their ids. */
+/** The maximum prices of calls, if known, by the ids of tools. */
 type Prices = Map<string, number | undefined>;
 
-/** The prices that are known in a run. */
+/** Returns the known prices of a run. */
 export async function prices(_: CapabilityTarget): Promise<Prices> {
   return await Promise.resolve(new Map());
 }
 
-/** Units of a billing rule of which a call is one. Their names are left open. */
+/** Billing units that mean one call. Their names are open. */
 const perCall = /^(credits?[ _/-]*)?(per[ _-]?)?(call|execution|invocation|query|request|run|use)s?$/i;
 
 /**
- * What a call of a tool is said to cost, by its billing rule, else by its legacy cost signal. Undefined where neither
- * tells: where it is the price of a row, say.
+ * Returns the announced price of a call, from the billing rule of its tool or else the legacy cost. Undefined if unknown, for
+ * example if the price is per row.
  */
 export function estimateOf({ billing_rule: rule, cost }: Row): number | undefined {
   const { unit, amount_credits: amount } = isRow(rule) ? rule : {};
@@ -29,18 +29,18 @@ export function estimateOf({ billing_rule: rule, cost }: Row): number | undefine
   return isKnown ? amount : undefined;
 }
 
-/** True of a tool whose billing rule tells what a call costs. */
+/** Returns true if the billing rule of a tool has an amount. */
 export function hasRule({ billing_rule: rule }: Row): boolean {
   return isRow(rule) && typeof rule["amount_credits"] === "number";
 }
 
-/** The most that a call of a tool costs: its billing rule and its legacy cost signal may say different things. */
+/** Returns the maximum price of a call, since the billing rule and the legacy cost may differ. */
 export function priceOf(tool: Row): number | undefined {
   const estimate = estimateOf(tool);
   return estimate === undefined ? undefined : Math.max(estimate, typeof tool["cost"] === "number" ? tool["cost"] : 0);
 }
 
-/** Makes a call at the expense of a key's account. What it may cost is taken out of the budget before it is sent. */
+/** Makes a call at the expense of a key's account. Subtracts the maximum price from the budget before sending. */
 export async function paidBy<Response extends { body: Row }>(
   target: CapabilityTarget,
   apiKey: string | undefined,
@@ -50,7 +50,7 @@ export async function paidBy<Response extends { body: Row }>(
   if (!isPaid(target, apiKey)) return await ways.send();
   const { budget } = target;
   const price = tool.credits ?? (await knownPrice(target, tool.tool_id, ways.inspect));
-  // A price that is not known may be all that is left.
+  // An unknown price may consume the whole budget.
   const taken = price ?? Math.max(budget.credits, Number.MIN_VALUE);
   budget.spend(taken);
   const response = await ways.send();
@@ -68,13 +68,13 @@ async function knownPrice(
   const known = await target.shared(prices);
   if (!known.has(tool_id)) {
     const rows = await inspect(tool_id);
-    // What no tool has the id of costs nothing.
+    // Calls of unknown ids are free.
     known.set(tool_id, rows.length === 0 ? 0 : priceOf(rows[0] ?? {}));
   }
   return known.get(tool_id);
 }
 
-/** What a call says that it costs before it is settled; undefined where it does not say. */
+/** Returns the cost in the response of a call, before settlement; undefined if absent. */
 function costOf({ body: { billing, cost } }: { body: Row }): number | undefined {
   const amounts = [isRow(billing) ? billing["list_amount_credits"] : undefined, cost];
   const found = amounts.filter((amount): amount is number => typeof amount === "number" && amount >= 0);

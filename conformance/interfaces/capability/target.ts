@@ -15,12 +15,12 @@ const text = { type: "string" } as const;
 const number = { type: "number" } as const;
 const flag = { type: "boolean" } as const;
 
-/** A tool, and parameters that are valid for it. */
+/** A tool with valid parameters. */
 const callable = objectSchema({ tool_id: text, parameters: { type: "object" } });
 
 export type CallableTool = ValueOf<typeof callable>;
 
-/** Describes a callable tool, with what there is to know of it besides. */
+/** Describes a callable tool with further fields. */
 function callableTool<const Others extends Readonly<Record<string, ValueSchema>> = Record<never, never>>(
   description: string,
   others: Others = {} as Others,
@@ -30,71 +30,68 @@ function callableTool<const Others extends Readonly<Record<string, ValueSchema>>
 
 /** Fixtures of an implementation of the capability interface. */
 export const subjects = {
-  apiKey: { description: "The key of an account that has credits.", ...text },
-  apiKeyWithoutCredits: { description: "The key of an account that has none.", ...text },
+  apiKey: { description: "The key of an account with credits.", ...text },
+  apiKeyWithoutCredits: { description: "The key of an account without credits.", ...text },
   invalidApiKey: { description: "A key that was never issued.", ...text },
   rankedQuery: {
-    description: "A query in English, and the id of the tool that matches it best.",
+    description: "An English query, and the id of the best matching tool.",
     ...objectSchema({ query: text, best: text }),
   },
   translatedQuery: {
     description:
-      "A query, and a text that is in its results in Chinese and in English: each where its language is asked for, not both.",
+      "A query, and a text of its results in Chinese and in English. Each is in the results only if its language is requested.",
     ...objectSchema({ query: text, zh: text, en: text }),
   },
-  broadQuery: { description: "A query that more than 100 tools match.", ...text },
-  chargedTool: callableTool("A tool that is charged, and what this call of it costs.", { credits: number }),
-  freeTool: callableTool("A tool that succeeds and costs nothing."),
-  exemptTool: callableTool("A tool that succeeds and has a price, which a policy pays."),
+  broadQuery: { description: "A query with more than 100 matching tools.", ...text },
+  chargedTool: callableTool("A charged tool, and the price of this call.", { credits: number }),
+  freeTool: callableTool("A free tool that succeeds."),
+  exemptTool: callableTool("A tool that succeeds and has a price that a policy pays."),
   oneOfRequiredTool: callableTool(
-    "A CAP capability that needs one parameter of each group besides `parameters`: valid values for all of them.",
+    "A CAP capability that needs, in addition to `parameters`, one parameter of each group, with valid values for all of them.",
     { groups: { type: "array", items: { type: "object" } } },
   ),
   requiredParameter: callableTool("A tool that needs the parameter `name`.", { name: text }),
-  typedParameter: callableTool("A tool that takes the parameter `name`, and a value that is not of its type.", {
+  typedParameter: callableTool("A tool with a parameter `name`, and a value of a wrong type.", {
     name: text,
     wrong: {},
   }),
-  enumParameter: callableTool(
-    "A tool that takes the parameter `name`, and a value of its type that is none of its enum.",
-    { name: text, wrong: {} },
-  ),
-  upstreamErrorTool: callableTool("A tool whose provider responds with an HTTP status that is an error.", {
+  enumParameter: callableTool("A tool with a parameter `name`, and a value of its type that is not in its enum.", {
+    name: text,
+    wrong: {},
+  }),
+  upstreamErrorTool: callableTool("A tool whose provider responds with an HTTP error status.", {
     status: number,
   }),
   noUsableResultTool: callableTool("A tool whose provider returns no usable result."),
-  failedChargedTool: callableTool("A tool whose call does not succeed and is charged all the same.", {
+  failedChargedTool: callableTool("A tool whose call fails but is charged.", {
     credits: number,
   }),
-  succeededUnchargedTool: callableTool("A tool with a price whose call succeeds and is not charged."),
+  succeededUnchargedTool: callableTool("A tool with a price whose call succeeds but is not charged."),
   rowsTool: callableTool(
-    "A tool whose `result.data` has a list of at least three objects in its member `rows`, each with a `field` of its own.",
+    "A tool whose `result.data` has a list of at least three objects in its member `rows`, with distinct values of `field`.",
     { rows: text, field: text },
   ),
-  largeTool: callableTool(
-    "A tool whose payload is over 20,480 bytes, has characters that are not ASCII, and is the same each time.",
-  ),
-  sizedTool: callableTool(
-    "A tool whose payload grows by one ASCII character with each one more of its parameter `size`.",
-    { size: text },
-  ),
+  largeTool: callableTool("A tool with a constant payload of more than 20,480 bytes with non-ASCII characters."),
+  sizedTool: callableTool("A tool whose payload grows by one ASCII character per unit of its parameter `size`.", {
+    size: text,
+  }),
   slowTool: callableTool("A tool that takes some hundreds of milliseconds."),
   settlingSeconds: {
     description:
-      "The seconds within which audit and ledger have the final states of a request. Default: 5. What is not there by then is not there.",
+      "The seconds within which the audit and the ledger have the final states of a request. Later rows count as missing. Default: 5.",
     ...number,
   },
   billableSuccessCounts: {
     description:
-      "True where the effective success of a request, which its charge outcome goes by, is `billable_success` where that is there, and `success` where it is not. The documents do not say so.",
+      "True if the charge outcome of a request is determined by `billable_success` if present, and by `success` otherwise. The documents do not define this.",
     ...flag,
   },
   fileLifetimeSeconds: {
-    description: "For so many seconds the full content of a truncated result can be fetched.",
+    description: "The seconds for which the full content of a truncated result can be fetched.",
     ...number,
   },
   anonymousQuota: {
-    description: "So many searches without a key are taken from one address within a window of so many seconds.",
+    description: "The number of searches without a key that are accepted from one address within a window of seconds.",
     ...objectSchema({ requests: number, windowSeconds: number }),
   },
 } as const satisfies Declarable["subjects"];
@@ -104,7 +101,7 @@ const ids = objectSchema({ ids: { type: "array", items: {} } });
 
 const pastUsage = {
   title: "PastUsage",
-  description: "A request of the past, and what came of it. Amounts are in credits.",
+  description: "A past request and its result. Amounts are in credits.",
   ...objectSchema(
     {
       created_at: time,
@@ -113,15 +110,15 @@ const pastUsage = {
       billable_success: flag,
       reason_code: { title: "ReasonCode", enum: reasonCodeValues },
       outcome: {
-        description: "The name of the structured outcome. Default: there is no structured outcome.",
+        description: "The name of the structured outcome. Default: none.",
         ...text,
       },
       search_id: text,
       execution_id: text,
-      requested_credits: { description: "The list price. Default: it is free.", ...number },
-      settled_credits: { description: "The cost in the end. Default: it was not settled.", ...number },
+      requested_credits: { description: "The list price. Default: free.", ...number },
+      settled_credits: { description: "The settled amount. Default: not settled.", ...number },
       missing: {
-        description: "Something that is missing although it is due.",
+        description: "A missing record that should exist.",
         enum: ["ledger_link", "billing_snapshot"],
       },
     },
@@ -140,47 +137,47 @@ const pastUsage = {
 
 const pastMovement = {
   title: "PastMovement",
-  description: "A movement of the past.",
+  description: "A past movement.",
   ...objectSchema({
     created_at: time,
     entry_type: { title: "LedgerEntryType", enum: ledgerEntryTypeValues },
-    amount_credits: { description: "Negative consumes, positive grants.", ...number },
+    amount_credits: { description: "Negative for consumption, positive for grants.", ...number },
   }),
 } as const;
 
-/** Test hooks, each used where an implementation offers it. */
+/** Optional test hooks of an implementation. */
 export const controls = {
   createAccount: {
-    description: "Makes an account with credits, by default 100, and keys, by default one.",
+    description: "Creates an account with credits (default: 100) and keys (default: 1).",
     input: objectSchema({ credits: number, keys: number }, ["credits", "keys"]),
     output: objectSchema({ apiKeys: { type: "array", items: text, minItems: 1 } }),
   },
   setCredits: {
-    description: "Sets what the account of a key can spend.",
+    description: "Sets the credits of the account of a key.",
     input: objectSchema({ apiKey: text, credits: number }),
   },
   failInspect: {
-    description: "Makes the next Inspect of the account of a key time out, or fail on the way to the tools.",
+    description: "Makes the next Inspect of the account of a key time out or fail at the proxy.",
     input: objectSchema({ apiKey: text, failure: { enum: ["timeout", "proxy"] } }),
   },
   setBillingRule: {
-    description: "Sets the amount in the billing rule of a tool: for the account of a key, or for everybody.",
+    description: "Sets the amount in the billing rule of a tool, for the account of a key or for all accounts.",
     input: objectSchema({ apiKey: text, tool_id: text, amount_credits: number }),
   },
   advance: {
-    description: "Moves the clock on; gives the time that it then is, in ISO 8601.",
+    description: "Moves the clock forward, and returns the new time in ISO 8601.",
     input: objectSchema({ seconds: number }),
     output: objectSchema({ now: text }),
   },
   recordUsage: {
     description:
-      "Records usage events of an account, oldest first, with the ledger entries of those that were charged; gives their ids as the audit shows them, in the same order.",
+      "Records usage events of an account, oldest first, with the ledger entries of charged ones. Returns their ids in the audit, in the same order.",
     input: objectSchema({ apiKey: text, events: { type: "array", items: pastUsage } }),
     output: ids,
   },
   moveCredits: {
     description:
-      "Moves the balance of an account, oldest first; gives the ids of the ledger entries, in the same order.",
+      "Records movements of an account, oldest first. Returns the ids of the ledger entries, in the same order.",
     input: objectSchema({ apiKey: text, movements: { type: "array", items: pastMovement } }),
     output: ids,
   },
@@ -190,7 +187,7 @@ export type CapabilitySubjects = FixturesOf<typeof subjects>;
 export type CapabilityControls = HooksOf<typeof controls>;
 export type CapabilityTarget = Target<CapabilitySubjects, CapabilityControls>;
 
-/** Hooks that give an account a past, so that the audit and the ledger can be held to it. */
+/** Hooks that create the history of an account, to test the audit and the ledger. */
 export type CapabilityHistoryControls = Pick<CapabilityControls, "recordUsage" | "moveCredits">;
 
 export type PastUsage = ValueOf<typeof pastUsage>;

@@ -7,7 +7,7 @@ import { rowsOut } from "./interceptors.ts";
 const items = "response/data/items";
 const charge = { amount_credits: { under: 0 }, entry_type: "consume_tool_execute" };
 
-/** Defects in the events of requests, in their movements, and in the billing rules that they keep. */
+/** Defects of usage events, of their movements, and of their billing rules. */
 export const defects = mutantsOf<keyof Operations>("capability", {
   "CAP-EVT-1": {
     usageHistory: {
@@ -86,7 +86,7 @@ function ofOthers(): Interceptor {
   );
 }
 
-/** The rule of a tool as it is now, in place of what an event has kept. */
+/** Replaces the billing rule of events by the current rule of the tool. */
 async function currentRules(...[request, next]: Parameters<Interceptor>): Promise<Response> {
   const response = await next(request);
   const body: unknown = await response.clone().json();

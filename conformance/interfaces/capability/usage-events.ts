@@ -3,12 +3,12 @@ import { audit, freshKey, isRow, ownKey, plenty, type Query, readPage, type Row,
 import { call, discover, idOf, inspect, resultsOf } from "./requests.ts";
 import type { CallableTool, CapabilityCheck, CapabilityTarget } from "./target.ts";
 
-/** The events of an account are its own, and keep the rule that their request was billed by. */
+/** Checks that events belong to one account, and keep the billing rule of their request. */
 export const usageEventChecks: CapabilityCheck[] = [
   {
     id: "capability/events/own-account",
     requirements: ["CAP-EP-4"],
-    title: "The events of an account are not those of another",
+    title: "An account does not see the events of another account",
     run: async (target) => {
       const [apiKey, other] = [await freshKey(target, plenty()), await freshKey(target, plenty())];
       await discover(target, apiKey, { query: target.subjects.rankedQuery.query });
@@ -19,7 +19,7 @@ export const usageEventChecks: CapabilityCheck[] = [
     id: "capability/events/billing-rule",
     requirements: ["CAP-AUD-18"],
     shows: { "CAP-AUD-18": ["the rule at the request"] },
-    title: "billing_rule_snapshot is the billing rule that the tool had when it was called",
+    title: "billing_rule_snapshot is the billing rule of the tool at the time of the call",
     run: async (target) => {
       const { subjects } = target;
       const { chargedTool } = subjects;
@@ -35,7 +35,7 @@ export const usageEventChecks: CapabilityCheck[] = [
     id: "capability/events/billing-rule/changed",
     requirements: ["CAP-AUD-18"],
     shows: { "CAP-AUD-18": ["kept when the rule changes"] },
-    title: "billing_rule_snapshot stays as it was when the rule of the tool changes",
+    title: "billing_rule_snapshot does not change when the rule of the tool changes",
     run: async (target) => {
       const { chargedTool } = target.subjects;
       const { tool_id, credits } = chargedTool;
@@ -43,12 +43,17 @@ export const usageEventChecks: CapabilityCheck[] = [
       const apiKey = await freshKey(target, plenty(chargedTool));
       const rule = await billingRuleOf(target, apiKey, chargedTool);
       const { amount_credits } = rule;
-      if (typeof amount_credits !== "number") throw new NotTested("the billing_rule does not say its amount_credits");
+      if (typeof amount_credits !== "number") throw new NotTested("the billing_rule has no amount_credits");
       await call(target, apiKey, chargedTool);
       await setBillingRule({ apiKey, tool_id, amount_credits: credits * 2 });
       try {
         const changed = await billingRuleOf(target, apiKey, chargedTool);
-        expectThat("billing_rule after it was set", changed["amount_credits"] !== amount_credits, "another", changed);
+        expectThat(
+          "billing_rule after it was set",
+          changed["amount_credits"] !== amount_credits,
+          "another amount",
+          changed,
+        );
         expectSnapshot(await onlyEvent(target, apiKey, { kind: "call" }), rule);
         const execution_id = idOf(await call(target, apiKey, chargedTool), "execution_id");
         expectSnapshot(await onlyEvent(target, apiKey, { execution_id }), changed);
@@ -59,14 +64,14 @@ export const usageEventChecks: CapabilityCheck[] = [
   },
 ];
 
-/** The billing rule of a tool as Inspect gives it; it is there when available. */
+/** Returns the billing rule of a tool from Inspect, which is optional. */
 async function billingRuleOf(target: CapabilityTarget, apiKey: string, { tool_id }: CallableTool): Promise<Row> {
   const [{ billing_rule: rule } = {}] = resultsOf(await inspect(target, apiKey, { tool_ids: [tool_id] }));
-  if (!isRow(rule)) throw new NotTested("Inspect gives no billing_rule");
+  if (!isRow(rule)) throw new NotTested("Inspect returns no billing_rule");
   return rule;
 }
 
-/** Holds the fields that the snapshot of an event shares with a rule: its form is left open. */
+/** Asserts that common fields of a snapshot and a rule are equal. The form of snapshots is open. */
 function expectSnapshot({ billing_rule_snapshot: snapshot }: Row, rule: Row): void {
   const fields = isRow(snapshot) ? Object.keys(rule).filter((name) => Object.hasOwn(snapshot, name)) : [];
   if (!isRow(snapshot) || fields.length === 0)

@@ -1,6 +1,6 @@
 import { defineTarget } from "../target-config.ts";
 
-// What `concordat reference --control --allow-loopback` serves, unless the environment says otherwise.
+// The defaults match `concordat reference --control --allow-loopback`; environment variables override them.
 const {
   API_URL = "http://127.0.0.1:4600/client",
   API_TOKEN = "client-token-of-the-reference",

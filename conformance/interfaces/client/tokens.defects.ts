@@ -1,7 +1,7 @@
 import type { Operations } from "../../../generated/client/types.ts";
 import { mutantsOf, set, when } from "../../defect-kit/mutants.ts";
 
-/** Defects in where the token is read. */
+/** Defects of the place of the token. */
 export const defects = mutantsOf<keyof Operations>("client", {
   "CLI-EP-1": {
     getClient: {

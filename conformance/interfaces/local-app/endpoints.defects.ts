@@ -4,7 +4,7 @@ import { mutantsOf, replace, respond, when } from "../../defect-kit/mutants.ts";
 
 const absent = [404, 405, 501];
 
-/** Defects in which endpoints there are, and in the token of the MCP bridge. */
+/** Defects of the existence of endpoints, and of the token of the MCP bridge. */
 export const defects = [
   ...contract.operations.flatMap(({ name }, index) => {
     const status = absent[index % absent.length] ?? 404;

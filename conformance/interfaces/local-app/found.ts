@@ -4,7 +4,7 @@ import { madeUpToken } from "../../kit/made-up.ts";
 import { beginSession, bridgeRequest, mcpTokenHeader } from "./requests.ts";
 import type { LocalAppTarget } from "./target.ts";
 
-/** What opens the endpoints other than the bridge: the headers of every request, but for the token of the bridge. */
+/** Returns the headers for all endpoints except the bridge: those of every request without the token of the bridge. */
 export async function findHeaders({ headers }: LocalAppTarget): Promise<Record<string, string>> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => name !== mcpTokenHeader));
 }
@@ -12,14 +12,14 @@ export async function findHeaders({ headers }: LocalAppTarget): Promise<Record<s
 export async function findMcpToken({ headers }: LocalAppTarget): Promise<string> {
   const { [mcpTokenHeader]: token } = headers;
   if (token !== undefined) return token;
-  throw new NotTested(`the headers hold no ${mcpTokenHeader}`);
+  throw new NotTested(`the headers have no ${mcpTokenHeader}`);
 }
 
 export async function findInvalidMcpToken({ subjects }: LocalAppTarget): Promise<string> {
   return madeUpToken(subjects.mcpToken);
 }
 
-/** Requests to the bridge, within a session that has begun. */
+/** Requests to the bridge in an open session. */
 export const bridgeRequests = {
   mcpBridgePost: async (target: LocalAppTarget) => [partsOf(target, "POST", {})],
   mcpBridgeGet: async (target: LocalAppTarget) => [partsOf(target, "GET", await beginSession(target))],

@@ -24,13 +24,13 @@ export const localApp = defineSuite({
   client: createLocalAppClient,
   subjects,
   controls,
-  // Who has the token of a bridge knows its name.
+  // An account with the token of a bridge knows the name of the bridge.
   accountFixtures: ["bridge"],
   find: { headers: findHeaders, mcpToken: findMcpToken, invalidMcpToken: findInvalidMcpToken },
   requests: bridgeRequests,
   credentials: { invalid: ({ subjects: { invalidMcpToken } }) => ({ [mcpTokenHeader]: invalidMcpToken }) },
   renamed: { ...renamedChecks, ...renamedCredentialChecks },
-  // A code that is sent takes the place of the one before.
+  // A new code replaces the previous one.
   disturbing: [
     "controls.advance",
     "controls.setMemoryUpstream",

@@ -6,7 +6,7 @@ import type { LocalAppTarget } from "./target.ts";
 
 const request = ({ subjects }: LocalAppTarget): RequestParts => ({ headers: subjects.headers });
 
-/** The events that come by themselves, and those of a scan. What brings them is open. */
+/** The unprompted events, and the events of a scan. The document leaves their causes open. */
 export const streams = {
   subscribeToEvents: {
     request,
@@ -28,11 +28,11 @@ async function scan(target: LocalAppTarget): Promise<void> {
   const isDeclared = "scanBody" in target.subjects;
   const body = isDeclared ? target.subjects.scanBody : {};
   const status = await statusOf(target, { method: "POST", path: "/api/agent-sources/scan", body });
-  if (!isDeclared && status >= 400) throw new NotTested("it takes a body that starts a scan", ["subjects.scanBody"]);
+  if (!isDeclared && status >= 400) throw new NotTested("it needs a body that starts a scan", ["subjects.scanBody"]);
   expectThat("the status of the scan", status >= 200 && status < 300, "a success", status);
 }
 
-/** The suite stands in for the memory runtime. */
+/** The suite replaces the memory runtime. */
 export const proxies = {
   "memory runtime": {
     request,

@@ -4,27 +4,27 @@ import type { LocalAppTarget } from "./target.ts";
 export interface Sending {
   method: string;
 
-  /** After the address of the target. */
+  /** The path after the base URL. */
   path: string;
 
-  /** Besides those that every endpoint takes. */
+  /** Headers in addition to those of every endpoint. */
   headers?: Record<string, string> | undefined;
 
-  /** Sent as JSON where it is not text. */
+  /** The body; sent as JSON unless it is a string. */
   body?: unknown;
 
   signal?: AbortSignal;
 
-  /** True for a caller without what opens the endpoints. */
-  isStranger?: boolean;
+  /** Sends the request without credentials. */
+  isAnonymous?: boolean;
 }
 
-/** Sends a request, with the headers that the target wants. */
+/** Sends a request with the headers of the target. */
 export async function send(
   target: LocalAppTarget,
-  { method, path, headers, body, signal, isStranger = false }: Sending,
+  { method, path, headers, body, signal, isAnonymous = false }: Sending,
 ): Promise<Response> {
-  const all = new Headers({ ...(isStranger ? {} : target.subjects.headers), ...headers });
+  const all = new Headers({ ...(isAnonymous ? {} : target.subjects.headers), ...headers });
   if (body !== undefined && !all.has("content-type")) all.set("content-type", "application/json");
   const text = typeof body === "string" ? body : JSON.stringify(body);
   return await target.fetch(
@@ -37,23 +37,23 @@ export async function send(
   );
 }
 
-/** Sends a request, and leaves the body of the response alone: it may be a stream without an end. */
+/** Sends a request and returns the status. Does not read the body, which may be an endless stream. */
 export async function statusOf(target: LocalAppTarget, sending: Sending): Promise<number> {
   const { status, body } = await send(target, sending);
   await body?.cancel();
   return status;
 }
 
-/** Ends a check that changes or deletes what the application keeps, where the target does not allow that. */
+/** @throws {NotTested} If the target does not allow the suite to change or delete its data. */
 export function needDisposable(target: LocalAppTarget): void {
   if (!target.subjects.disposable)
-    throw new NotTested("what the target keeps may not be changed", ["subjects.disposable"]);
+    throw new NotTested("the data of the target are not disposable", ["subjects.disposable"]);
 }
 
 export const mcpTokenHeader = "x-app-mcp-token";
 const accept = "application/json, text/event-stream";
 
-/** The version of MCP that sessions are begun in. */
+/** The MCP version of sessions. */
 export const protocolVersion = "2025-11-25";
 
 /** The first request of MCP. */
@@ -68,7 +68,7 @@ const initialize = {
   },
 };
 
-/** A request to the bridge; without a token where it is undefined. POST carries `initialize`. */
+/** Returns a request to the bridge, with a token unless it is undefined. A POST contains `initialize`. */
 export function bridgeRequest(
   target: LocalAppTarget,
   method: string,
@@ -83,7 +83,7 @@ export function bridgeRequest(
   };
 }
 
-/** Begins a session, and gives the headers that name it: none where the target has no sessions. */
+/** Opens a session, and returns its headers; empty if the target has no sessions. */
 export async function beginSession(target: LocalAppTarget): Promise<Record<string, string>> {
   const { headers, body } = await send(target, bridgeRequest(target, "POST", target.subjects.mcpToken));
   await body?.cancel();

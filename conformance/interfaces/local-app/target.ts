@@ -7,45 +7,44 @@ import type { Check, PartOf, PartsIn } from "../../../generated/runtime/checks/c
 export const subjects = {
   headers: {
     description:
-      "The headers that the endpoints other than the MCP bridge take, such as one with a token; none where they take none. If the event stream takes its token in the query, declare it in `requests.subscribeToEvents`, as `[{ query: { token } }]` for example.",
+      "The headers for all endpoints except the MCP bridge, such as a header with a token; empty if none are needed. If the event stream takes its token in the query, declare it in `requests.subscribeToEvents`, for example as `[{ query: { token } }]`.",
     type: "object",
     additionalProperties: { type: "string" },
   },
   disposable: {
-    description: "True where the suite may change and delete whatever the application keeps.",
+    description: "True if the suite may change and delete all data of the application.",
     type: "boolean",
   },
-  provider: { description: "A provider that there is a channel for.", type: "string" },
+  provider: { description: "A provider that has a channel.", type: "string" },
   sourceId: { description: "The id of an agent source.", type: "string" },
   scanBody: { description: "The body of a request that starts a scan of the agent sources." },
-  heartbeatSeconds: { description: "The seconds between two heartbeats, at most.", type: "number" },
+  heartbeatSeconds: { description: "The maximum seconds between two heartbeats.", type: "number" },
   saysConnected: {
-    description: "True where a stream that is opened brings `app.connected`; what brings it is open.",
+    description: "True if a new stream starts with `app.connected`; the document does not define its cause.",
     type: "boolean",
   },
   saysScan: {
     description:
-      "True where a scan brings `agent_source.scan_progress` and `agent_source.scan_completed`; what brings them is open.",
+      "True if a scan sends `agent_source.scan_progress` and `agent_source.scan_completed`; the document does not define their cause.",
     type: "boolean",
   },
   bridge: { description: "The name of an MCP bridge.", type: "string" },
   mcpToken: { description: "A token that the bridge accepts.", type: "string" },
-  invalidMcpToken: { description: "A token that the bridge does not accept.", type: "string" },
+  invalidMcpToken: { description: "A token that the bridge rejects.", type: "string" },
 } as const satisfies Declarable["subjects"];
 
-/** Test hooks, each used where an implementation offers it. */
+/** Optional test hooks of an implementation. */
 export const controls = {
   setMemoryUpstream: {
-    description:
-      "Says where the memory runtime is: the address that paths are put after, without a slash at the end; null for the one that it was before.",
+    description: "Sets the base URL of the memory runtime, without a trailing slash; null restores the original one.",
     input: objectSchema({ url: { type: ["string", "null"] } }),
   },
   lastCode: {
-    description: "Gives the code that was last sent to an address; null where there is none.",
+    description: "Returns the code that was last sent to an address; null if there is none.",
     input: objectSchema({ address: { type: "string" } }),
     output: objectSchema({ code: { type: ["string", "null"] } }),
   },
-  advance: { description: "Moves the clock on.", input: objectSchema({ seconds: { type: "number" } }) },
+  advance: { description: "Moves the clock forward.", input: objectSchema({ seconds: { type: "number" } }) },
 } as const satisfies Declarable["controls"];
 
 export type LocalAppSubjects = FixturesOf<typeof subjects>;

@@ -26,7 +26,7 @@ const time = "response/matches/*/_time";
 const rows = "response/status/rowsMatched";
 const [first, last] = ["2000-01-01T00:00:00Z", "2100-01-01T00:00:00Z"];
 
-/** Defects that any data shows, at either endpoint. */
+/** Defects of either endpoint that show with any data. */
 export const defects = endpoints.flatMap(({ name, requirement, operation }) =>
   mutantsOf<keyof Operations>("log-query", {
     [requirement]: {
@@ -110,7 +110,7 @@ export const defects = endpoints.flatMap(({ name, requirement, operation }) =>
   }),
 );
 
-/** The rows in the order of a key. */
+/** Sorts rows by a key. */
 function inOrder(all: readonly Row[], isUp: boolean, keyOf: (row: Row) => string | number): Row[] {
   const sorted = all.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
   return isUp ? sorted : sorted.toReversed();

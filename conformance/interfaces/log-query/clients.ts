@@ -1,6 +1,6 @@
 import type { ClientDefinition } from "../../kit/client-definition.ts";
 
-/** What the contract cannot say of programs that read logs: where the order and the size of a page stand. */
+/** Facts about programs that read logs that the contract cannot express: the places of the order and the page size. */
 export const clients = {
   walks: {
     queryApl: ({ order, limit }) => ({

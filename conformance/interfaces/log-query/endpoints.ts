@@ -12,12 +12,12 @@ async function send(target: LogQueryTarget, { operation }: Form, parts: RequestP
   return await sendByName("log-query", target, operation, parts);
 }
 
-/** Each endpoint gives the events of the dataset that a query is about. */
+/** Checks that each endpoint returns the events of the queried dataset. */
 export const endpointChecks: LogQueryCheck[] = forms.flatMap((form) => [
   {
     id: `log-query/${form.name}/dataset`,
     requirements: [form.requirement],
-    title: `${form.operation} gives events of the dataset that it names alone`,
+    title: `${form.operation} returns only events of the named dataset`,
     run: async (target) => {
       const datasets = new Map<number, string>();
       for (const number of [1, 2, 3]) datasets.set(number, await datasetOf(target, [{ number, at: number }]));
@@ -31,7 +31,7 @@ export const endpointChecks: LogQueryCheck[] = forms.flatMap((form) => [
   {
     id: `log-query/any-data/${form.name}/no-dataset`,
     requirements: [form.requirement],
-    title: `${form.operation} gives no events of a dataset that there is not`,
+    title: `${form.operation} returns no events for an unknown dataset`,
     run: async (target) => {
       const { dataset: known } = target.subjects;
       const period = { startTime: timeAt(-3 * 366 * 86_400), endTime: new Date().toISOString() };
@@ -45,17 +45,17 @@ export const endpointChecks: LogQueryCheck[] = forms.flatMap((form) => [
   },
 ]);
 
-/** The days that are searched one after another, until there are events. */
+/** The numbers of days to search in turn, until there are events. */
 const stages = [1, 31, 366];
 
-/** Both endpoints respond with the same events to the same query. */
+/** Checks that both endpoints return the same events for the same query. */
 export const agreementCheck: LogQueryCheck = {
   id: "log-query/any-data/endpoints-agree",
   requirements: ["LOG-EP-1", "LOG-EP-2"],
-  title: "Both endpoints give events of the same times to the same query",
+  title: "Both endpoints return events with the same times for the same query",
   run: async (target) => {
     const { dataset } = target.subjects;
-    // Events that arrive meanwhile are left out.
+    // Leave out the last minute, in which events may still arrive.
     const now = Date.now() - 60_000;
     for (const days of stages) {
       const [startTime = "", endTime = ""] = [now - days * 86_400_000, now].map((time) => new Date(time).toISOString());
@@ -71,7 +71,7 @@ export const agreementCheck: LogQueryCheck = {
   },
 };
 
-/** The times of the events of a response, however they are written. */
+/** Returns the times of the events in a response, in a common form. */
 function timesIn({ body }: ReadResponse): (string | undefined)[] {
   const { matches = [] } = Object(body) as { matches?: { _time?: unknown }[] };
   return matches.map(({ _time: time }) => (typeof time === "string" ? timeOf(nanosecondsOf(time)) : undefined));

@@ -11,7 +11,7 @@ const orders = ["ascending", "descending"];
 const ofEachOrder = (name: string): string[] => orders.map((order) => name.replace("<order>", order));
 const ofAnyData = (name: string): string[] => [`<form>/${name}`, `any-data/<form>/${name}`];
 
-/** Former ids of checks, by the ends of the ids of the checks of the law that replace them. */
+/** Former ids of checks, by the ends of the ids of the law checks that replace them. */
 const replaced = {
   "rows/order": [...ofEachOrder("<order>"), ...ofEachOrder("limit/<order>")].flatMap(ofAnyData),
   "startTime/rows": ["nearest", "digits", "none"]

@@ -8,36 +8,36 @@ import {
 } from "../../defect-kit/interceptors.ts";
 import { type Operator, when } from "../../defect-kit/mutants.ts";
 
-/** Both endpoints: how they are called, what is required of them, and what they are an operation of. */
+/** The two endpoints: their names, requirements and operations. */
 export const endpoints = [
   { name: "apl", requirement: "LOG-EP-1", operation: "queryApl" },
   { name: "legacy", requirement: "LOG-EP-2", operation: "queryLegacy" },
 ] as const;
 
-/** Limits operators to queries in ascending order, in whichever form. */
+/** Limits operators to queries in ascending order, in either form. */
 export function ascending(...operators: readonly Operator[]): Operator[] {
   return [...when({ "request/apl": / asc\b/ }, ...operators), ...when({ "request/order/0/desc": false }, ...operators)];
 }
 
-/** Limits operators to queries in descending order, in whichever form. */
+/** Limits operators to queries in descending order, in either form. */
 export function descending(...operators: readonly Operator[]): Operator[] {
   return when({ "request/apl": { not: / asc\b/ }, "request/order/0/desc": { not: false } }, ...operators);
 }
 
-/** True of a query in ascending order, in whichever form. */
+/** Returns true for a query in ascending order, in either form. */
 export function isAscending({ body }: DecodedRequest): boolean {
   const { apl, order } = rowOf(body);
   return typeof apl === "string" ? / asc\b/.test(apl) : Array.isArray(order) && rowOf(order[0])["desc"] === false;
 }
 
-/** The limit of a query, in whichever form; undefined for none. */
+/** Returns the limit of a query, in either form; undefined for none. */
 export function limitOf({ body }: DecodedRequest): number | undefined {
   const { apl, limit } = rowOf(body);
   const own = typeof apl === "string" ? /\| (?:limit|take) (\d+)/.exec(apl)?.[1] : limit;
   return own === undefined ? undefined : Number(own);
 }
 
-/** Asks for another limit, in whichever form; undefined for none. */
+/** Changes the limit of a query, in either form; undefined removes it. */
 export function limited(change: (limit: number | undefined, body: Row) => number | undefined): Interceptor {
   return onRequest((request) => {
     const limit = change(limitOf(request), rowOf(request.body));
@@ -50,14 +50,14 @@ export function limited(change: (limit: number | undefined, body: Row) => number
   });
 }
 
-/** Responds with other events. */
+/** Changes the events in responses. */
 export function events(change: (events: readonly Row[], request: DecodedRequest) => readonly Row[]): Interceptor {
   return onResponse((response, request) => {
     if (response.status === 200) setEvents(response, change(rowsIn(response.body, "matches"), request));
   });
 }
 
-/** Puts other events in a response. */
+/** Replaces the events in a response. */
 export function setEvents(response: DecodedResponse, matches: readonly Row[]): void {
   response.body = { ...rowOf(response.body), matches };
 }

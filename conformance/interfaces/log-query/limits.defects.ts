@@ -4,7 +4,7 @@ import { type Interceptor, onResponse } from "../../defect-kit/interceptors.ts";
 import { mutantsOf } from "../../defect-kit/mutants.ts";
 import { endpoints, limited, limitOf, setEvents } from "./interceptors.ts";
 
-/** Defects in how many events a page has. */
+/** Defects of the number of events on a page. */
 export const defects = [
   ...endpoints.flatMap(({ name, operation }) =>
     mutantsOf<keyof Operations>("log-query", {
@@ -52,7 +52,7 @@ export const defects = [
   }),
 ];
 
-/** Goes on beyond what the server gives at most. */
+/** Exceeds the maximum page size of the server. */
 function beyondServer(): Interceptor {
   return onResponse(async (response, request, sendAgain) => {
     const events = rowsIn(response.body, "matches");

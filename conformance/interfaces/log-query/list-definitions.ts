@@ -5,11 +5,11 @@ import { madeUpToken } from "../../kit/made-up.ts";
 import { aplOf, datasetOf, eventOf, type Form, forms, numberOf, requestOf, timeAt } from "./queries.ts";
 import type { LogQueryTarget } from "./target.ts";
 
-/** The times of the made events, in seconds: as text, they are in another order, and several happen at once. */
+/** The times of the created events, in seconds: their text order differs, and several are equal. */
 const times = [0, 0.25, 0.5, 1, 1, 59.999, 60, 100, 100, 100, 100, 101, 101, 101, 102, 3600, 36_000];
 const events = times.map((at, number) => ({ number, at }));
 
-/** Events at the bounds of a period may belong to it or not: the made events are what is between two others. */
+/** Events outside of the period. The created events are between them, since events at its bounds may or may not belong to it. */
 const beyond = [
   { number: 900, at: -3600 },
   { number: 901, at: 80_000 },
@@ -35,20 +35,20 @@ function definitionOf(form: Form): ListDefinition<LogQueryTarget> {
 
 export const lists = Object.fromEntries(forms.map((form) => [form.operation, definitionOf(form)]));
 
-/** The dataset that a request of the suite is for. */
+/** Returns the dataset of a request of the suite. */
 function datasetIn({ path, body }: RequestParts): string {
   const { apl = "" } = Object(body) as { apl?: string };
   return path?.["dataset_name"] ?? /'(.*)'/.exec(apl)?.[1] ?? "";
 }
 
-/** Sorts and limits what a query is of: the operators that it has besides are left out. */
+/** Replaces the operators of a query by a sort and a limit. */
 function withApl({ order = "descending", limit }: ListInputs, { body, ...rest }: RequestParts): RequestParts {
   const { apl = "", ...window } = Object(body) as { apl?: string };
   const [from = ""] = apl.split(/\s*\|/);
   return { ...rest, body: { apl: aplOf(from, { order, ...(limit !== undefined && { limit }) }), ...window } };
 }
 
-/** No endpoint tells which datasets there are. */
+/** Returns the declared large dataset, since no endpoint lists the datasets. */
 export async function findDataset({ subjects }: LogQueryTarget): Promise<string> {
   if ("largeDataset" in subjects) return await Promise.resolve(subjects.largeDataset.name);
   throw new NotTested("no endpoint lists the datasets");
@@ -58,7 +58,7 @@ export async function findInvalidToken({ subjects }: LogQueryTarget): Promise<st
   return await Promise.resolve(madeUpToken(subjects.token));
 }
 
-/** Queries of the dataset that is known: of all of its events, or of those of the last day. */
+/** Queries of the known dataset: all of its events, or those of the last day. */
 export const requests = Object.fromEntries(
   forms.map((form) => [
     form.operation,

@@ -39,7 +39,7 @@ export const defects = [
             }),
           ],
           [`cursor/${name}-other-direction`]: [
-            "A cursor leads to the events before it",
+            "A cursor selects the events before it",
             when(
               later,
               ...ascending(replace("request/apl", " asc", " desc"), set("request/order/0/desc", true)),
@@ -61,7 +61,7 @@ export const defects = [
   }),
 ];
 
-/** Cursors that are numbers of events: what arrives meanwhile shifts the pages. */
+/** Makes cursors offsets, so that new events shift the pages. */
 function byOffset(): Interceptor {
   const page = onResponse((response, request) => {
     const start = Number(rowOf(request.body)["cursor"] ?? 0);

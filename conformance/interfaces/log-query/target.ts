@@ -7,32 +7,32 @@ const text = { type: "string" } as const;
 
 /** Fixtures of an implementation of the log-query API. */
 export const subjects = {
-  token: { description: "A token that is accepted.", ...text },
+  token: { description: "An accepted token.", ...text },
   invalidToken: { description: "A token that was never issued.", ...text },
   dataset: {
-    description: "The name of a dataset with events, whatever they are: nothing tells which there are.",
+    description: "The name of a dataset with any events. The interface does not list datasets.",
     ...text,
   },
   largeDataset: {
-    description: "A dataset of more than 1,000 events that nothing is added to, more than the server puts on a page.",
+    description: "A constant dataset of more than 1,000 events, and more than the maximum page size of the server.",
     ...objectSchema({
       name: text,
-      startTime: { description: "Before the first event and after the last one, in ISO 8601.", ...text },
+      startTime: { description: "A time before the first event; `endTime` is after the last one. ISO 8601.", ...text },
       endTime: text,
       events: { description: "The number of events.", type: "number" },
     }),
   },
   serverLimit: {
-    description: "The number of events that the server puts on a page at most, whatever the limit of a query.",
+    description: "The maximum page size of the server, whatever the limit of a query.",
     type: "number",
   },
 } as const satisfies Declarable["subjects"];
 
-/** Test hooks, each used where an implementation offers it. */
+/** Optional test hooks of an implementation. */
 export const controls = {
-  createDataset: { description: "Makes a dataset without events.", output: objectSchema({ dataset: text }) },
+  createDataset: { description: "Creates a dataset without events.", output: objectSchema({ dataset: text }) },
   ingest: {
-    description: "Adds events to a dataset; when it is done, queries find them.",
+    description: "Adds events to a dataset. When it returns, queries find them.",
     input: objectSchema({
       dataset: text,
       events: {
@@ -43,7 +43,7 @@ export const controls = {
             {
               _time: { description: "In ISO 8601.", ...text },
               data: {
-                description: "More data of the event; it comes back in queries, in whichever field.",
+                description: "Further data of the event. Queries return it in any field.",
                 type: "object",
                 additionalProperties: text,
               },

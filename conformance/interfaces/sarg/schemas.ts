@@ -68,7 +68,7 @@ export const sargSchemaChecks: SargCheck<SchemaTarget>[] = [
   },
 ];
 
-/** Holds a layer to instances, in the object and by itself. */
+/** Returns a check that validates instances of a layer, in the object and alone. */
 function layer(
   requirement: keyof typeof sargRequirements,
   name: Layer,

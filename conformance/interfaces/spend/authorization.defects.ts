@@ -27,9 +27,15 @@ export const defects = mutantsOf<keyof Operations>("spend", {
           [`A subscription does not need ${scope}`, granting([scope])],
         ]),
       ),
-      "scopes/first-type": ["Only the scope of the first event type counts", heldTo((types) => [types.slice(0, 1)])],
-      "scopes/last-type": ["Only the scope of the last event type counts", heldTo((types) => [types.slice(-1)])],
-      "scopes/any-type": ["The scope of any event type is enough", heldTo((types) => types.map((type) => [type]))],
+      "scopes/first-type": [
+        "Only the scope of the first event type counts",
+        checkingSome((types) => [types.slice(0, 1)]),
+      ],
+      "scopes/last-type": ["Only the scope of the last event type counts", checkingSome((types) => [types.slice(-1)])],
+      "scopes/any-type": [
+        "The scope of any event type is enough",
+        checkingSome((types) => types.map((type) => [type])),
+      ],
       "scopes/checked-late": [
         "The service responds before it checks scopes",
         when({ status: 403 }, set("status", 201), set("response", { id: 0, secret: "a secret" })),
@@ -55,7 +61,7 @@ export const defects = mutantsOf<keyof Operations>("spend", {
   },
 });
 
-/** Gives every token these scopes. */
+/** Grants these scopes to every token. */
 function granting(scopes: readonly string[]): Mutation {
   const more = `(
     SELECT json_group_array(value) FROM (
@@ -76,8 +82,8 @@ function typesOf(body: unknown): string[] {
   return Array.isArray(types) ? types.map(String) : [];
 }
 
-/** Subscribes to some of the event types if the token lacks the scopes of all. */
-function heldTo(some: (types: string[]) => string[][]): Interceptor {
+/** Retries with some of the event types if the token lacks the scopes of all of them. */
+function checkingSome(some: (types: string[]) => string[][]): Interceptor {
   return async (request, next) => {
     let response = await next(request.clone());
     for (const types of some(typesOf(await request.clone().json()))) {
@@ -104,7 +110,7 @@ function hasAny(family: string): (types: string[]) => boolean {
   return (types) => types.some((type) => type.startsWith(family));
 }
 
-/** Reads some addresses as one that is public and has https. */
+/** Replaces matching addresses by a public HTTPS address. */
 function accepting(pattern: RegExp) {
   return replace(endpoint, pattern, "https://hooks.example.com/spend");
 }

@@ -3,7 +3,7 @@ import { ownSubscription } from "./own-subscription.ts";
 import { isRejected, post } from "./subscriptions.ts";
 import type { SpendCheck } from "./target.ts";
 
-/** Which addresses can be subscribed. */
+/** Checks of endpoint addresses. */
 export const authorizationChecks: SpendCheck[] = [
   {
     name: "https",
@@ -22,11 +22,12 @@ export const authorizationChecks: SpendCheck[] = [
 ].map(({ name, what, part, urls }): SpendCheck => ({
   id: `spend/endpoint/${name}`,
   requirements: ["SPD-SET-1"],
-  title: `An endpoint that is not ${what} is not subscribed`,
+  title: `An endpoint that is not ${what} is rejected`,
   shows: { "SPD-SET-1": [part] },
   run: async (target) => {
-    // Nothing but the response shows whether such an endpoint is taken: the suite cannot listen at one.
-    if (!target.subjects.refusesEndpoints) throw new NotTested("a new subscription does not show it");
+    // Only the response shows the rejection: the suite cannot listen at such an address.
+    if (!target.subjects.refusesEndpoints)
+      throw new NotTested("the response to a new subscription does not show whether the endpoint is rejected");
     const { token, field } = await ownSubscription(target);
     for (const url of urls) {
       const response = await post(target, token, { [field]: url });

@@ -61,7 +61,7 @@ function numbered(): Interceptor {
 
 async function impatient(...[request, next]: Parameters<Interceptor>): Promise<Response> {
   const response = next(request);
-  // What takes no time is over by then.
+  // A response without delay is there by then.
   const isSlow = await Promise.race([response.then(() => false), setImmediate(true)]);
   if (isSlow) throw new DOMException("The time is over.", "TimeoutError");
   return await response;

@@ -4,7 +4,7 @@ import type { SpendTarget } from "./target.ts";
 
 const type = "bills.paid";
 
-/** How the checks of senders get deliveries: each subscription is that of a business of its own. */
+/** The source of deliveries for sender checks: each subscription has its own business. */
 export const deliveries: DeliveryDefinitions<SpendTarget> = {
   deliver: {
     operations: { open: "createSubscription" },
@@ -24,7 +24,7 @@ export const deliveries: DeliveryDefinitions<SpendTarget> = {
     },
     advance: async ({ controls }, seconds) => void (await controls.advance({ seconds })),
     retriesWithin: ({ subjects }) => subjects.retryWithinSeconds,
-    // A redirect that leads nowhere can't be followed.
+    // A redirect without a location cannot be followed.
     refusals: [307, 400, 404, 410, 429, 500, 503],
     needs: [
       "controls.createBusiness",

@@ -19,7 +19,7 @@ const readable = [
   { family: "reimbursements", operation: "getReimbursement" },
 ] as const;
 
-/** Ids like those that are declared. */
+/** Returns ids that resemble the declared ones. */
 async function nearMissesOf(
   { requests }: SpendTarget,
   operation: (typeof readable)[number]["operation"],
@@ -38,7 +38,7 @@ export const endpointChecks: SpendCheck[] = [
   {
     id: "spend/subscription/secret",
     requirements: ["SPD-EP-1"],
-    title: "A new subscription is answered with its secret",
+    title: "The response to a new subscription has its secret",
     shows: { "SPD-EP-1": ["a subscription is created", "secret"] },
     run: async (target) => {
       const { created } = await ownSubscription(target);
@@ -50,7 +50,7 @@ export const endpointChecks: SpendCheck[] = [
   {
     id: "spend/subscription/setup",
     requirements: ["SPD-EP-1", "SPD-SET-2"],
-    title: "What the setup posts goes to the destination URL, and the call that it asks for is accepted",
+    title: "The setup posts to the destination URL, and the service accepts the verification call",
     shows: {
       "SPD-EP-1": ["the destination URL is used"],
       "SPD-SET-2": ["a challenge is posted", "the verification call is taken"],
@@ -58,7 +58,7 @@ export const endpointChecks: SpendCheck[] = [
     run: async (target, evidence) => {
       const own = await ownSubscription(target);
       if (!(await firstArrival(target, own)))
-        throw new NotTested(`nothing was posted to ${own.destination.url}: it may be out of reach for the service`);
+        throw new NotTested(`nothing was posted to ${own.destination.url}; the service may be unable to reach it`);
       evidence.saw("SPD-EP-1", "the destination URL is used");
       const methods = own.destination.received.map(({ method }) => method);
       const isPosted = methods.every((method) => method === "POST");
@@ -73,7 +73,7 @@ export const endpointChecks: SpendCheck[] = [
   {
     id: "spend/subscription/challenge",
     requirements: ["SPD-SET-2"],
-    title: "A new endpoint is posted a challenge, and the call that answers it is accepted",
+    title: "A challenge is posted to a new endpoint, and the service accepts the verification call",
     shows: { "SPD-SET-2": ["a challenge is posted", "the verification call is taken"] },
     run: async (target, evidence) => {
       const token = await tokenWith(target);
@@ -96,19 +96,19 @@ export const endpointChecks: SpendCheck[] = [
   {
     id: "spend/ai-usage/there",
     requirements: ["SPD-EP-2"],
-    title: "POST /developer/v1/ai-usage/unified is there, whatever it makes of an empty body",
+    title: "POST /developer/v1/ai-usage/unified exists",
     run: async (target) => {
       const { status } = await call(target, "POST", "/developer/v1/ai-usage/unified", {
         token: await tokenWith(target),
         body: {},
       });
-      expectThat("the status", ![404, 405, 501].includes(status), "that of an endpoint", status);
+      expectThat("the status", ![404, 405, 501].includes(status), "a status other than 404, 405, 501", status);
     },
   },
   {
     id: "spend/ai-usage/taken",
     requirements: ["SPD-EP-2"],
-    title: "AI usage is taken",
+    title: "AI usage is accepted",
     shows: { "SPD-EP-2": ["AI usage is taken"] },
     run: async (target) => {
       const token = await tokenWith(target);
@@ -120,7 +120,7 @@ export const endpointChecks: SpendCheck[] = [
   {
     id: "spend/ai-usage/without-subscription",
     requirements: ["SPD-EP-2"],
-    title: "AI usage is taken from a business without a subscription",
+    title: "AI usage of a business without a subscription is accepted",
     shows: { "SPD-EP-2": ["AI usage is taken", "without a subscription"] },
     run: async (target) => {
       const { token } = await target.controls.createBusiness({ scopes: everyScope });
@@ -132,20 +132,20 @@ export const endpointChecks: SpendCheck[] = [
   ...readable.map(({ family, operation }): SpendCheck => ({
     id: `spend/resources/${family}/unknown`,
     requirements: ["SPD-EP-3"],
-    title: `GET /${family}/{id} fetches nothing for an id that there is not, however like one that there is`,
+    title: `GET /${family}/{id} returns no resource for an unknown id, even if it resembles a known one`,
     run: async (target) => {
-      // Those that are declared are of its business.
+      // Declared resources belong to the business of the declared token.
       const token = "token" in target.subjects ? target.subjects.token : await tokenWith(target);
       for (const id of ["no-such-id", "0", ...(await nearMissesOf(target, operation))]) {
         const response = await call(target, "GET", `/${family}/${encodeURIComponent(id)}`, { token });
-        expectThat(`the status for ${id}`, !isSuccess(response), "none of 2xx", response.status);
+        expectThat(`the status for ${id}`, !isSuccess(response), "a status other than 2xx", response.status);
       }
     },
   })),
   ...readable.map(({ family }): SpendCheck => ({
     id: `spend/resources/${family}`,
     requirements: ["SPD-EP-3"],
-    title: `GET /${family}/{id} fetches the resource that an event names as its object`,
+    title: `GET /${family}/{id} returns the resource that an event names as its object`,
     shows: { "SPD-EP-3": [`GET /${family}/{id}`, "the object of an event"] },
     run: async (target) => {
       const { businessId, token } = await target.controls.createBusiness({ scopes: everyScope });
@@ -168,7 +168,7 @@ export const endpointChecks: SpendCheck[] = [
         expectThat(`the status for ${object}`, isSuccess(response), "2xx", response.status);
         fetched.add(response.text);
       }
-      expectThat("what is fetched for two objects", fetched.size === 2, "two resources", [...fetched]);
+      expectThat("the resources of two objects", fetched.size === 2, "two different resources", [...fetched]);
     },
   })),
 ];

@@ -5,19 +5,18 @@ import type { Destination } from "../../kit/target.ts";
 import { fieldsOfDelivery, isRejected, isSuccess, letSend, post, tokenWith } from "./subscriptions.ts";
 import type { SpendTarget } from "./target.ts";
 
-/** A subscription of the suite's own, at an address of its own: one for the whole run, since none can be ended. */
+/** A subscription of the suite. There is one per run, since subscriptions cannot be ended. */
 export interface OwnSubscription {
   token: string;
 
-  /** The field that the destination URL was sent in. */
+  /** The field in which the destination URL was sent. */
   field: string;
   created: ReadResponse;
   destination: Destination;
 }
 
 /**
- * Names for the field of the destination URL, made of the words of the document, which calls it that and what is there
- * an endpoint.
+ * Candidates for the field of the destination URL, made of the words "destination", "endpoint" and "URL" of the document.
  */
 const candidates = [
   "url",
@@ -29,7 +28,7 @@ const candidates = [
   "endpoint",
 ];
 
-/** @throws {NotTested} Where it cannot be made. */
+/** @throws {NotTested} If the subscription cannot be created. */
 export async function ownSubscription(target: SpendTarget): Promise<OwnSubscription> {
   return await target.shared(subscribeOwn);
 }
@@ -43,19 +42,24 @@ async function subscribeOwn(target: SpendTarget): Promise<OwnSubscription> {
   for (const field of names) {
     const created = await post(target, token, { [field]: destination.url });
     const isThere = ![404, 405, 501].includes(created.status);
-    expectThat("the status of POST /developer/v1/webhooks", isThere, "that of an endpoint", created.status);
+    expectThat(
+      "the status of POST /developer/v1/webhooks",
+      isThere,
+      "a status other than 404, 405, 501",
+      created.status,
+    );
     const isPublic = destination.url.startsWith("https:");
     if (isSuccess(created) || (isDeclared && isPublic && !isRejected(created)))
       return { token, field, created, destination };
     refusals.push(`${created.status} for ${field}: ${created.text.slice(0, 150)}`);
   }
   const reasons = refusals.join("; ");
-  throw new NotTested(`the service takes no subscription of ${destination.url} (${reasons})`, [
+  throw new NotTested(`the service rejects a subscription for ${destination.url} (${reasons})`, [
     "subjects.subscriptionFields",
   ]);
 }
 
-/** Waits until something is posted to the endpoint of a subscription, or nothing is. */
+/** Waits for a first delivery to the endpoint of a subscription. Returns false if none arrives. */
 export async function firstArrival(target: SpendTarget, { destination }: OwnSubscription): Promise<boolean> {
   await letSend(target);
   return (await destination.arrived(1)).length > 0;
@@ -65,19 +69,20 @@ export async function findSubscriptionFields(target: SpendTarget): Promise<{ url
   return { url: (await ownSubscription(target)).field };
 }
 
-/** The field of what is posted to a new endpoint that is called a challenge. */
+/** Returns the name of the field with the challenge, which contains the word "challenge". */
 export async function findChallengeField(target: SpendTarget): Promise<string> {
   const own = await ownSubscription(target);
   await firstArrival(target, own);
   const fields = own.destination.received.flatMap((delivery) => Object.entries(fieldsOfDelivery(delivery)));
   const [found] = fields.find(([name, value]) => /challenge/i.test(name) && typeof value === "string") ?? [];
   if (found !== undefined) return found;
-  throw new NotTested(`of ${own.destination.received.length} requests to the endpoint none has a field of that name`, [
-    "subjects.challengeField",
-  ]);
+  throw new NotTested(
+    `none of ${own.destination.received.length} requests to the endpoint has a field with "challenge" in its name`,
+    ["subjects.challengeField"],
+  );
 }
 
-/** Requests that the service takes. */
+/** Requests that succeed. */
 export const sampleRequests = {
   createSubscription: async (target: SpendTarget): Promise<RequestParts[]> => {
     const { field } = await ownSubscription(target);

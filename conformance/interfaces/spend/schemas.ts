@@ -3,7 +3,7 @@ import { expectSame, expectThat } from "../../../generated/runtime/checks/check.
 import type { SchemaTarget } from "../../kit/schema-target.ts";
 import type { SpendCheck } from "./target.ts";
 
-/** The operations that the statement is about. */
+/** The operations of requirement SPD-EP-4. */
 const managed = contract.operations.filter(({ requirements }) => requirements.includes("SPD-EP-4"));
 
 /** The description of the spend interface as a whole. Document 2, Versioning, part B. */
@@ -11,7 +11,7 @@ export const spendSchemaChecks: SpendCheck<SchemaTarget>[] = [
   {
     id: "spend/schema/version",
     requirements: ["SPD-EP-4"],
-    title: "the paths of the management endpoints carry v1, and no other version",
+    title: "the paths of the management endpoints contain v1 and no other version",
     run: async ({ openApi }) => {
       expectThat("openapi.yaml", openApi !== undefined, "an OpenAPI document", openApi);
       const { paths } = openApi;

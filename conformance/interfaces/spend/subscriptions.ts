@@ -4,7 +4,7 @@ import { fieldsOf, type ReadResponse, readResponse } from "../../kit/read-respon
 import type { CapturedDelivery, Destination, DestinationResponse } from "../../kit/target.ts";
 import type { SpendTarget } from "./target.ts";
 
-/** Sends a request to the target, with JSON where there is a body. */
+/** Sends a request to the target; a body is sent as JSON. */
 export async function call(
   target: SpendTarget,
   method: "GET" | "POST",
@@ -21,52 +21,52 @@ export function isSuccess({ status }: ReadResponse): boolean {
   return status >= 200 && status < 300;
 }
 
-/** Tells responses to requests that were rejected, and not for a fault of the target. */
+/** Returns true for 4xx responses. */
 export function isRejected({ status }: ReadResponse): boolean {
   return status >= 400 && status < 500;
 }
 
-/** The events that the document names scopes for, with those scopes. */
+/** The events with documented scopes. */
 export const scopedEvents = contract.events.flatMap(({ name, access }) =>
   access?.kind === "scopes" ? [{ type: name, scopes: access.scopes }] : [],
 );
 
-/** Every scope that the document names. */
+/** All documented scopes. */
 export const everyScope = [...new Set(scopedEvents.flatMap(({ scopes }) => scopes))];
 
-/** A subscription that was set up, and what its endpoint gets. */
+/** A subscription, and the deliveries to its endpoint. */
 export interface Subscription {
   destination: Destination;
 
-  /** The ids of the events that have arrived, one for each attempt. */
+  /** Returns the ids of the received events, one per attempt. */
   ids(): unknown[];
 
-  /** Waits until so many attempts have arrived, or none does for ten seconds; gives the ids of all that have. */
+  /** Waits for a number of attempts, or until none arrives for ten seconds. Returns the ids of all received events. */
   arrived(count: number): Promise<unknown[]>;
 }
 
 type EventHandler = (attempt: number) => DestinationResponse | Promise<DestinationResponse>;
 
-/** A token with these scopes: of a new business where there can be one, or the one that is known. */
+/** Returns a token with these scopes of a new business, or the declared token if there is no hook for businesses. */
 export async function tokenWith(target: SpendTarget, scopes: string[] = everyScope): Promise<string> {
   if (!("createBusiness" in target.controls)) return target.subjects.token;
   return (await target.controls.createBusiness({ scopes })).token;
 }
 
-/** The headers of a request with a token. */
+/** Returns the headers for a token. */
 export function bearer(token: string): { authorization: string } {
   return { authorization: `Bearer ${token}` };
 }
 
-/** The body that subscribes an address to events. */
+/** Returns the body that subscribes an address to events. */
 export function subscriptionOf({ subjects }: SpendTarget, url: string, eventTypes: readonly string[]): object {
   const fields = subjects.subscriptionFields;
   if (fields.eventTypes === undefined)
-    throw new NotTested("the field of event types is not known", ["subjects.subscriptionFields"]);
+    throw new NotTested("the field of event types is not declared", ["subjects.subscriptionFields"]);
   return { [fields.url]: url, [fields.eventTypes]: eventTypes };
 }
 
-/** Asks for a subscription. */
+/** Requests a subscription. */
 export async function create(
   target: SpendTarget,
   token: string | undefined,
@@ -76,14 +76,14 @@ export async function create(
   return await post(target, token, subscriptionOf(target, url, eventTypes));
 }
 
-/** Asks for a subscription with a body of one's own. */
+/** Requests a subscription with a given body. */
 export async function post(target: SpendTarget, token: string | undefined, body: object): Promise<ReadResponse> {
   return await call(target, "POST", "/developer/v1/webhooks", { ...(token === undefined ? {} : { token }), body });
 }
 
 /**
- * Subscribes an endpoint and verifies it. It responds to the events that it is for with `handle`, by how often their id
- * has arrived, from 1, and all else with 204.
+ * Subscribes an endpoint and verifies it. The endpoint calls `handle` for subscribed events, with the attempt number from
+ * 1, and responds to all other requests with 204.
  */
 export async function subscribe(
   target: SpendTarget,
@@ -133,11 +133,11 @@ export async function challengeAt(target: SpendTarget, destination: Destination)
   await arrivals(destination, () => challenges().length > 0);
   const [challenge] = challenges();
   const found = destination.received.map(({ body }) => new TextDecoder().decode(body));
-  expectThat("what is posted to a new endpoint", challenge !== undefined, `a string as ${challengeField}`, found);
+  expectThat("the posts to a new endpoint", challenge !== undefined, `a string in ${challengeField}`, found);
   return challenge;
 }
 
-/** Answers the challenge of a subscription. */
+/** Makes the verification call with the challenge of a subscription. */
 export async function verify(
   target: SpendTarget,
   token: string,
@@ -149,7 +149,7 @@ export async function verify(
   return await call(target, "POST", path.replace("{id}", id), { token, body: { [challengeField]: challenge } });
 }
 
-/** Lets what is due be sent: moves the clock where it can be moved, and leaves it to the target where it can't. */
+/** Moves the clock so that due deliveries are sent; does nothing if the clock cannot be moved. */
 export async function letSend(target: SpendTarget): Promise<void> {
   if ("advance" in target.controls) await target.controls.advance({ seconds: 60 });
 }
@@ -158,7 +158,7 @@ export function fieldsOfDelivery({ body }: CapturedDelivery): Record<string, unk
   return fieldsOf(new TextDecoder().decode(body));
 }
 
-/** Waits until enough has arrived, or nothing more does. */
+/** Waits until enough deliveries have arrived, or no more arrive. */
 async function arrivals(destination: Destination, isEnough: () => boolean): Promise<void> {
   let seen = -1;
   while (!isEnough() && destination.received.length > seen) {

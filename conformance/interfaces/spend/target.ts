@@ -9,17 +9,17 @@ const texts = { type: "array", items: text } as const;
 const tokens = { type: "array", items: objectSchema({ token: text, scopes: texts }) } as const;
 
 /**
- * What the suite needs to know of an implementation of the spend interface. The document names few fields and leaves
- * the endpoint of the verification call open, so a target declares it.
+ * Fixtures of an implementation of the spend interface. The document names few fields and leaves the endpoint of the
+ * verification call open, so a target declares them.
  */
 export const subjects = {
   token: {
     description:
-      "An access token. Those of the suite's own businesses are used where there is a test hook that makes them.",
+      "An access token. If the hook `createBusiness` is declared, tokens of new businesses are used instead.",
     ...text,
   },
   tokens: {
-    description: "More access tokens, each with all of its scopes: `bills:read`, say, or none.",
+    description: "Further access tokens, each with all of its scopes, such as `bills:read`, or none.",
     ...tokens,
   },
   subscriptionFields: {
@@ -28,40 +28,40 @@ export const subjects = {
     ...objectSchema({ url: text, eventTypes: text }, ["eventTypes"]),
   },
   challengeField: {
-    description: "The field of what is posted to a new endpoint that holds the challenge.",
+    description: "The field with the challenge in the request that is posted to a new endpoint.",
     ...text,
   },
   verification: {
     description:
-      "The call that meets a challenge; `{id}` in its path stands for the field `idField` of the created subscription.",
+      "The verification call. `{id}` in its path is replaced by the field `idField` of the created subscription.",
     ...objectSchema({ path: text, idField: text, challengeField: text }),
   },
   aiUsageReport: { description: "A body that the intake of AI usage accepts.", type: "object" },
   retryWithinSeconds: {
     description:
-      "The seconds after the first failed attempt within which an event is sent again; the schedule is open.",
+      "The seconds after the first failed attempt within which an event is sent again. The document defines no schedule.",
     type: "number",
   },
   refusesEndpoints: {
-    description: "True where the call that creates a subscription rejects an endpoint that is not public or not HTTPS.",
+    description: "True if the call that creates a subscription rejects an endpoint that is not public or not HTTPS.",
     type: "boolean",
   },
 } as const satisfies Declarable["subjects"];
 
-/** Test hooks, each used where an implementation offers it. */
+/** Optional test hooks of an implementation. */
 export const controls = {
   createBusiness: {
-    description: "Makes a business, with a token that has these scopes and no others.",
+    description: "Creates a business with a token that has exactly these scopes.",
     input: objectSchema({ scopes: texts }),
     output: objectSchema({ businessId: text, token: text }),
   },
   causeEvent: {
-    description: "Makes an event happen to a business, on a resource that there is; without `object`, on a new one.",
+    description: "Causes an event of a business, about an existing resource, or about a new one without `object`.",
     input: objectSchema({ businessId: text, type: text, object: text }, ["object"]),
     output: objectSchema({ eventId: text }),
   },
   advance: {
-    description: "Moves the clock on, and sends what falls due on the way.",
+    description: "Moves the clock forward, and sends deliveries that become due.",
     input: objectSchema({ seconds: { type: "number" } }),
   },
 } as const satisfies Declarable["controls"];
@@ -70,20 +70,18 @@ export const controls = {
 export const receiver = {
   subjects: {
     apiTokens: {
-      description:
-        "The tokens that the receiver fetches resources with, each with its scopes: one for all, or several.",
+      description: "The tokens with which the receiver fetches resources, each with its scopes.",
       ...tokens,
     },
     setup: {
       description:
-        "The challenge that the receiver is set up with: what is posted to it, and the field of that which holds the challenge string. The document shows neither.",
+        "The challenge of the setup: the body that is posted to the receiver, and its field with the challenge string. The document defines neither.",
       ...objectSchema({ body: { type: "object" }, challengeField: text }),
     },
   },
   controls: {
     useApi: {
-      description:
-        "Tells the receiver where the API is that it fetches resources from: the address that paths are put after, without a slash at the end.",
+      description: "Sets the base URL of the API from which the receiver fetches resources, without a trailing slash.",
       input: objectSchema({ url: text }),
     },
   },

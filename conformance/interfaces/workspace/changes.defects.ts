@@ -13,7 +13,7 @@ function changing(field: string, value: Accepted, ...operators: Operator[]): Ope
   return when({ [`request/${field}`]: value }, ...operators);
 }
 
-/** Defects in changes of webhooks, and in lists that are attached to them. */
+/** Defects of changes to webhooks, and of attached lists. */
 export const defects = mutantsOf<keyof Operations>("workspace", {
   "WSP-EP-3": {
     updateWebhook: {
@@ -30,7 +30,7 @@ export const defects = mutantsOf<keyof Operations>("workspace", {
         trigger("BEFORE DELETE ON workspace_attachments", leaveOut),
       ],
       "change/resumed-without-type": [
-        "A webhook that is resumed has no event type",
+        "A resumed webhook has no event type",
         trigger(
           "AFTER UPDATE OF enabled ON workspace_webhooks WHEN OLD.enabled = 0 AND NEW.enabled = 1",
           "UPDATE workspace_webhooks SET event_type = NULL WHERE id = NEW.id",

@@ -3,12 +3,12 @@ import { mentions } from "../../kit/bodies.ts";
 import type { WorkspaceCheck } from "./target.ts";
 import { bodyOf, expectSigned, openWorkspace, runWorker } from "./setup.ts";
 
-/** Changing webhooks, and letting them serve lists. */
+/** Checks of changes to webhooks, and of attached lists. */
 export const changeChecks: WorkspaceCheck[] = [
   {
     id: "workspace/changes/renamed",
     requirements: ["WSP-EP-3"],
-    title: "A webhook can be renamed, and goes on delivering",
+    title: "A webhook can be renamed, and continues to deliver",
     shows: { "WSP-EP-3": ["renames"] },
     run: async (target, evidence) => {
       const { url, received } = await target.destination();
@@ -26,7 +26,7 @@ export const changeChecks: WorkspaceCheck[] = [
   {
     id: "workspace/changes/re-pointed",
     requirements: ["WSP-EP-3"],
-    title: "A webhook that is pointed at another event list gets the events of that one, and not of the one before",
+    title: "A webhook with a replaced event list gets the events of the new list only",
     shows: { "WSP-EP-3": ["re-points"] },
     run: async (target) => {
       const { url, received } = await target.destination();
@@ -47,13 +47,13 @@ export const changeChecks: WorkspaceCheck[] = [
       await cause("feedback.received");
       await runWorker(target);
       const delivered = received.map((delivery) => bodyOf(delivery)["event"]);
-      expectSame("the events that were delivered", delivered, ["feedback.received"]);
+      expectSame("the delivered events", delivered, ["feedback.received"]);
     },
   },
   {
     id: "workspace/changes/attached",
     requirements: ["WSP-EP-4"],
-    title: "An attached list is served besides what was served before, at the same URL and with the same secret",
+    title: "A webhook gets the events of an attached list in addition, at the same URL and with the same secret",
     shows: { "WSP-EP-4": ["serves one more list", "the same URL", "the same secret"] },
     run: async (target) => {
       const { url, received } = await target.destination();
@@ -72,7 +72,7 @@ export const changeChecks: WorkspaceCheck[] = [
       for (const event of [...events, "plan.upgraded"] as const) await cause(event);
       await runWorker(target);
       const delivered = received.map((delivery) => bodyOf(delivery)["event"]);
-      expectSame("the events that were delivered", delivered.toSorted(), events);
+      expectSame("the delivered events", delivered.toSorted(), events);
       for (const delivery of received) expectSigned(delivery, webhook.secret);
       expectSame("the number of addresses", new Set(received.map(({ path }) => path)).size, 1);
     },

@@ -26,12 +26,12 @@ const columns = "workspace_id, metered_at, section, name, billing_class, cost_mi
 const tested = "NEW.name = 'test_webhook'";
 const replayed = "NEW.name = 'replay_webhook_delivery'";
 
-/** One more call, of the workspace of a delivery. */
+/** Meters one more call of the workspace of a delivery. */
 const ofAttempt = `INSERT INTO workspace_usage (${columns})
   SELECT w.workspace_id, NEW.attempted_at, 'MCP tool calls', 'delivery', 'mcp.egress', 1000
   FROM outbox_deliveries d JOIN workspace_webhooks w ON w.id = d.destination_id WHERE d.id = NEW.delivery_id`;
 
-/** Defects in the list of deliveries, in replays and tests, and in what deliveries cost. */
+/** Defects of the list of deliveries, of replays and tests, and of the metering of deliveries. */
 export const defects = mutantsOf<keyof Operations>("workspace", {
   "WSP-DEL-7": {
     listDeliveries: {
@@ -205,7 +205,7 @@ function metered(which: string, change: string): Mutation {
   );
 }
 
-/** Shows the last response to each delivery, as far as it is kept. */
+/** Shows the last response to each delivery, reduced by `keep`. */
 function keepingBodies(keep: (text: string) => string) {
   return {
     makeFresh: (): Mutation => {
@@ -226,7 +226,7 @@ function keepingBodies(keep: (text: string) => string) {
   };
 }
 
-/** Remembers the ids of the webhooks that are registered. */
+/** Records the ids of registered webhooks. */
 function remembering(ids: string[]): Interceptor {
   return onOperation(
     "workspace",

@@ -2,12 +2,12 @@ import { expectSame, expectThat } from "../../../generated/runtime/checks/check.
 import { headerOf, openWorkspace, runWorker, runWorkerToTheEnd } from "./setup.ts";
 import type { WorkspaceCheck } from "./target.ts";
 
-/** A replay shows in the feed, and deliveries are metered as egress. */
+/** Checks of replays in the feed, and of metered deliveries. */
 export const deliveryChecks: WorkspaceCheck[] = [
   {
     id: "workspace/deliveries/replayed",
     requirements: ["WSP-EP-8"],
-    title: "A failed delivery that is replayed shows as another attempt under the same event",
+    title: "A replay of a failed delivery is listed as another attempt of the same event",
     shows: { "WSP-EP-8": ["listed as another attempt"] },
     run: async (target) => {
       let accepts = false;
@@ -29,7 +29,7 @@ export const deliveryChecks: WorkspaceCheck[] = [
   {
     id: "workspace/egress/free",
     requirements: ["WSP-DEL-8"],
-    title: "Registering and receiving cost nothing, retries included",
+    title: "Registrations and deliveries, including retries, are free",
     shows: { "WSP-DEL-8": ["registering is free", "receiving is free"] },
     run: async (target) => {
       const [accepting, refusing] = [await target.destination(), await target.destination(() => 500)];
@@ -38,14 +38,14 @@ export const deliveryChecks: WorkspaceCheck[] = [
       await cause("search.no_results");
       await runWorkerToTheEnd(target);
       const { charged, egress } = await target.controls.usage({ workspaceId });
-      expectSame("what was charged", charged, 0);
-      expectSame("what was metered as egress", egress, 0);
+      expectSame("the charge", charged, 0);
+      expectSame("the metered egress", egress, 0);
     },
   },
   {
     id: "workspace/egress/tested",
     requirements: ["WSP-DEL-8"],
-    title: "A delivery that is tested by hand is metered as egress, in its own workspace",
+    title: "A test delivery is metered as egress in its own workspace",
     shows: { "WSP-DEL-8": ["a test is metered"] },
     run: async (target) => {
       const { url } = await target.destination();
@@ -57,16 +57,16 @@ export const deliveryChecks: WorkspaceCheck[] = [
       for (const count of [1, 2]) {
         await client.testWebhook({ id });
         await runWorker(target);
-        expectSame("what was metered as egress", (await target.controls.usage({ workspaceId })).egress, count);
+        expectSame("the metered egress", (await target.controls.usage({ workspaceId })).egress, count);
       }
       const elsewhere = await target.controls.usage({ workspaceId: other.id });
-      expectSame("what was metered in another workspace", elsewhere.egress, 0);
+      expectSame("the metered egress of another workspace", elsewhere.egress, 0);
     },
   },
   {
     id: "workspace/egress/replayed",
     requirements: ["WSP-DEL-8"],
-    title: "A delivery that is replayed is metered as egress, each time",
+    title: "Each replay of a delivery is metered as egress",
     shows: { "WSP-DEL-8": ["a replay is metered"] },
     run: async (target) => {
       const { url, received } = await target.destination(() => 500);
@@ -84,7 +84,7 @@ export const deliveryChecks: WorkspaceCheck[] = [
         expectThat("deliveries", first !== undefined, "some", received.length);
         await client.replayDelivery({ id: headerOf(first, "x-service-delivery") });
         await runWorkerToTheEnd(target);
-        expectSame("what was metered as egress", (await target.controls.usage({ workspaceId })).egress, count);
+        expectSame("the metered egress", (await target.controls.usage({ workspaceId })).egress, count);
       }
     },
   },

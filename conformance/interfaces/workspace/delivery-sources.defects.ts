@@ -3,7 +3,7 @@ import { changedAt, rowOf } from "../../defect-kit/changed-at.ts";
 import { mutantsOf, replace } from "../../defect-kit/mutants.ts";
 import { posting, postingHeader } from "./interceptors.ts";
 
-/** Defects of deliveries besides those that follow from the contract. */
+/** Defects of deliveries that do not follow from the contract. */
 export const defects = mutantsOf<keyof Operations>("workspace", {
   "WSP-DEL-2": {
     "*": {
@@ -32,7 +32,7 @@ export const defects = mutantsOf<keyof Operations>("workspace", {
   },
 });
 
-/** Another value of a field of the envelope; undefined for none. */
+/** Changes a field of the envelope; undefined removes it. */
 function field(pointer: string, change: (value: unknown) => unknown) {
   return posting((request) => void (request.body = changedAt(request.body, pointer, change)));
 }

@@ -11,10 +11,10 @@ import { deliveryRows } from "./rows.ts";
 import { openWorkspace, type WorkspaceClient } from "./setup.ts";
 import type { WorkspaceTarget } from "./target.ts";
 
-/** Three delays are given for three attempts, and nothing says which of them comes first. */
+/** The document lists three delays for three attempts, but not which of them comes first. */
 const delaysMayFollow = true;
 
-/** What the interface does with the deliveries of a webhook. */
+/** Returns the operations on the deliveries of a webhook. */
 function withDeliveries({ subjects }: WorkspaceTarget, client: WorkspaceClient, id: string) {
   const change = async (body: object): Promise<void> => void (await client.updateWebhook({ id, body }));
   return {
@@ -27,7 +27,7 @@ function withDeliveries({ subjects }: WorkspaceTarget, client: WorkspaceClient, 
   };
 }
 
-/** What is the same of pings, whether the clock is moved or not. Which event a ping names is open. */
+/** The common part of the sources of pings. The document leaves the event of a ping open. */
 const pings = {
   hasOpenEvents: true,
   delaysMayFollow,
@@ -36,7 +36,7 @@ const pings = {
   needs: ["subjects.webhookIdField"],
 };
 
-/** Registers a webhook that tests cause the deliveries to. */
+/** Registers a webhook whose deliveries are caused by test requests. */
 async function openPinged(
   target: WorkspaceTarget,
   url: string,
@@ -49,7 +49,7 @@ async function openPinged(
     ...(authorization !== undefined && { auth_header: authorization }),
   });
   const { id } = registered;
-  // A test and a replay are charged.
+  // Tests and replays are charged.
   const charge = (): void => (isOwn ? undefined : target.budget.spend(1));
   const { replay, ...others } = withDeliveries(target, client, id);
   return {
@@ -68,7 +68,7 @@ async function openPinged(
   };
 }
 
-/** How the checks of senders get deliveries: of events that test hooks cause, and of the pings that requests cause. */
+/** The sources of deliveries for sender checks: events caused by test hooks, and pings caused by requests. */
 export const deliveries: DeliveryDefinitions<WorkspaceTarget> = {
   deliver: {
     operations: {
@@ -114,7 +114,7 @@ export const deliveries: DeliveryDefinitions<WorkspaceTarget> = {
       tested: {
         ...pings,
         open: async (target, destination, wishes) => {
-          if (!("advance" in target.controls)) throw new NotTested("no clock is moved", ["controls.advance"]);
+          if (!("advance" in target.controls)) throw new NotTested("the clock cannot be moved", ["controls.advance"]);
           return await openPinged(target, destination.url, wishes);
         },
         advance: async ({ controls }, seconds) => void (await controls.advance({ seconds })),
@@ -122,7 +122,7 @@ export const deliveries: DeliveryDefinitions<WorkspaceTarget> = {
       created: {
         ...pings,
         open: async (target, destination, wishes) => {
-          if ("advance" in target.controls) throw new NotTested("the clock is moved instead");
+          if ("advance" in target.controls) throw new NotTested("the source with a movable clock is used instead");
           return await openPinged(target, destination.url, wishes);
         },
       },

@@ -5,29 +5,29 @@ import { holds, leavesOf } from "../../kit/bodies.ts";
 import { ownAddress, ownEvent, registerOwn, removeAfterwards, usedWorkspace } from "./own-webhooks.ts";
 import type { WorkspaceTarget } from "./target.ts";
 
-/** The workspace of the token, where the list of webhooks that it may see names just one. */
+/** Returns the workspace of the token, if its list of webhooks names exactly one workspace. */
 export async function findWorkspaceId({ baseUrl, fetch, headers }: WorkspaceTarget): Promise<number> {
   const response = await fetch(new Request(`${baseUrl}/api/webhooks`, { headers }));
   const body: unknown = await response.json().catch(() => undefined);
   const ids = new Set<number>();
-  if (response.ok) holds(body, (value) => collected(Object(value), ids));
+  if (response.ok) holds(body, (value) => collectId(Object(value), ids));
   const [id, ...others] = ids;
   if (id !== undefined && others.length === 0) return id;
   throw new NotTested(
     others.length > 0
-      ? `there are webhooks of ${ids.size} workspaces`
-      : "the list of webhooks names no workspace by itself",
+      ? `the list of webhooks names ${ids.size} workspaces; declare one`
+      : "the list of webhooks names no workspace",
   );
 }
 
-function collected({ workspace_id: id }: { workspace_id?: unknown }, ids: Set<number>): boolean {
+function collectId({ workspace_id: id }: { workspace_id?: unknown }, ids: Set<number>): boolean {
   if (Number.isInteger(id)) ids.add(Number(id));
   return false;
 }
 
 /**
- * The field of the response to a registration that holds the webhook's id: the one whose value the other endpoints take
- * for it, first of all one that the list of webhooks shows as well.
+ * Returns the field of the response to a registration with the id of the webhook. Tries the fields as ids in other
+ * endpoints, first those that the list of webhooks has too.
  */
 export async function findWebhookIdField(target: WorkspaceTarget): Promise<string> {
   const workspace = await usedWorkspace(target);
@@ -58,18 +58,18 @@ export async function findWebhookIdField(target: WorkspaceTarget): Promise<strin
     return path;
   }
   throw new NotTested(
-    `no field of the response to a registration leads to its deliveries: ${Object.keys(created).join(", ")}`,
+    `no field of the response to a registration works as the id of the webhook: ${Object.keys(created).join(", ")}`,
   );
 }
 
-/** Higher for the likelier names, and for what the list shows as well. */
+/** Ranks likely names of ids, and fields that the list has too, higher. */
 function rankOf(path: string, isListed: boolean): number {
   const name = path.split(".").at(-1) ?? "";
   const likeness = /^id$/i.test(name) ? 3 : /id$/i.test(name) ? 2 : /key|name|slug|token/i.test(name) ? 0 : 1;
   return likeness + (isListed ? 4 : 0);
 }
 
-/** Requests that succeed, about the suite's own webhooks: those that are charged are made where more comes of them. */
+/** Requests that succeed, for webhooks of the suite. Charged requests are left to the checks that need them. */
 export const ownRequests: Readonly<Record<string, RequestMaker<WorkspaceTarget> | false>> = {
   listWebhooks: async (target) => {
     const { id, headers } = await usedWorkspace(target);
@@ -87,7 +87,7 @@ export const ownRequests: Readonly<Record<string, RequestMaker<WorkspaceTarget> 
   },
   deleteWebhook: async (target) => [await toNewWebhook(target)],
   listDeliveries: async (target) => [await toNewWebhook(target)],
-  // They are charged.
+  // These requests are charged.
   attachList: false,
   testWebhook: false,
 };

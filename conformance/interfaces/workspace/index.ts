@@ -13,7 +13,7 @@ import { controls, subjects, type WorkspaceCheck } from "./target.ts";
 import { webhooks } from "./webhooks.ts";
 import { workspaceRequirements } from "../../../generated/workspace/checks/requirements.ts";
 
-/** Checks that tell by what is delivered: each delivery has to come once. */
+/** Marks checks that rely on deliveries: they depend on each delivery arriving once. */
 function byDeliveries(checks: readonly WorkspaceCheck[]): WorkspaceCheck[] {
   return checks.map((check) => ({ ...check, standsOn: ["workspace/deliver/sender/accepted-once"] }));
 }

@@ -5,14 +5,14 @@ import type { Mutant, Mutation } from "../../defect-kit/defect.ts";
 import { type DecodedRequest, onOperation, onRequest, onResponse } from "../../defect-kit/interceptors.ts";
 import type { OutboxQueue } from "../../reference/outbox/worker.ts";
 
-/** Runs the outbox with a queue that is wrong. */
+/** Runs the outbox with a defective queue. */
 export function queued(queue: (documented: OutboxQueue) => OutboxQueue): Pick<Mutation, "referenceOptions"> {
   return { referenceOptions: { parts: { workspace: { queue } } } };
 }
 
 const { header, prefix = "" } = workspaceSignature;
 
-/** Posts something else, signed as it should be. */
+/** Changes deliveries, with a valid signature. */
 export function posting(change: (request: DecodedRequest) => void): Pick<Mutant, "makeFresh"> {
   return knowingSecrets((request, secret) => {
     change(request);
@@ -20,12 +20,12 @@ export function posting(change: (request: DecodedRequest) => void): Pick<Mutant,
   });
 }
 
-/** Posts something else, with a signature that no longer fits. */
+/** Changes deliveries without updating the signature. */
 export function postingUnsigned(change: (request: DecodedRequest) => void): Pick<Mutant, "interceptDelivery"> {
   return { interceptDelivery: onRequest(change) };
 }
 
-/** Posts another value of a header; undefined for none. */
+/** Changes a header of deliveries; undefined removes it. */
 export function postingHeader(
   name: string,
   change: (value: string, request: DecodedRequest) => string | undefined,
@@ -37,7 +37,7 @@ export function postingHeader(
   });
 }
 
-/** The documented signature, of whatever text and with whatever key. */
+/** Returns the documented signature of a text with a key. */
 export function signature(key: string | Buffer, text: string): string {
   return `${prefix}${hmac(key, text)}`;
 }
@@ -46,7 +46,7 @@ function hmac(key: string | Buffer, text: string): string {
   return createHmac("sha256", key).update(text).digest("hex");
 }
 
-/** Learns the secrets from the responses that show them. Several webhooks of one address go by the latest. */
+/** Records the secrets from responses to registrations. Webhooks with the same address use the latest secret. */
 function knowingSecrets(change: (request: DecodedRequest, secret: string) => void): Pick<Mutant, "makeFresh"> {
   return {
     makeFresh: () => {

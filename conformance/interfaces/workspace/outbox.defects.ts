@@ -12,7 +12,7 @@ type Outcome = Awaited<ReturnType<Post>>;
 
 const { backoffSeconds, maxAttempts } = workspaceSchedule;
 
-/** Defects in what is enqueued, in the worker that posts it, and in how often deliveries are attempted, and when. */
+/** Defects of the queue and its worker, and of the number and times of attempts. */
 export const defects = mutantsOf<keyof Operations>("workspace", {
   "WSP-DEL-5": {
     deliveries: {
@@ -109,7 +109,7 @@ export const defects = mutantsOf<keyof Operations>("workspace", {
   },
 });
 
-/** Runs what is done at intervals at so many times the interval. */
+/** Multiplies the intervals of periodic tasks. */
 function paced(factor: number): Pick<Mutation, "referenceOptions"> {
   const clock = createClock({ standingAt: Date.UTC(2026, 6, 23, 9) });
   const every = (milliseconds: number, task: () => Promise<void>) => clock.every(milliseconds * factor, task);
@@ -143,7 +143,7 @@ function acceptedAgain(): Interceptor {
   };
 }
 
-/** Runs the outbox with other outcomes of attempts. */
+/** Changes the outcomes of attempts. */
 export function outcomes(change: (outcome: Outcome) => Outcome): Pick<Mutation, "referenceOptions"> {
   return queued((queue) => ({ ...queue, post: async (delivery) => change(await queue.post(delivery)) }));
 }
@@ -165,7 +165,7 @@ function delayed(secondsAfter: (attempt: number) => number): (outcome: Outcome) 
 function fromEnd(outcome: Outcome): Outcome {
   if (outcome.result !== "retrying") return outcome;
   const delay = backoffSeconds[outcome.nextAttempt - 1] ?? 0;
-  // Some time passes in every attempt, though the clock of a proof stands.
+  // Every attempt takes time, although the clock of a proof stands still.
   const over = outcome.attemptedAt.getTime() + Math.max(1, outcome.durationMs);
   return { ...outcome, dueAt: new Date(over + delay * 1000) };
 }

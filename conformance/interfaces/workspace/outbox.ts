@@ -6,15 +6,15 @@ import { dataOf, headerOf, moveToWorker, openWorkspace, runWorker, runWorkerToTh
 
 const { workerPeriodSeconds: period, maxAttempts } = workspaceSchedule;
 
-/** Seconds before a run of the worker in which an event still occurs before it, on a busy machine too. */
+/** The seconds before a run of the worker at which an event is caused, enough for a busy machine. */
 const slack = 15;
 
-/** Deliveries are posted by a worker, each once. */
+/** Checks of the outbox and its worker. */
 export const outboxChecks: WorkspaceCheck[] = [
   {
     id: "workspace/outbox/each",
     requirements: ["WSP-DEL-5"],
-    title: "Each of many occurrences is one delivery to each destination, alike ones too",
+    title: "Each of many events, including equal ones, is delivered once to each destination",
     shows: { "WSP-DEL-5": ["each occurrence is a delivery"] },
     run: async (target) => {
       const destinations = [await target.destination(), await target.destination()];
@@ -23,19 +23,19 @@ export const outboxChecks: WorkspaceCheck[] = [
       const queries = ["a", "a", ...Array.from({ length: 40 }, (_, index) => `query ${index}`)];
       for (const query of queries) await cause("search.no_results", { query });
       await runWorkerToTheEnd(target);
-      // A run may post any number of them.
+      // A run of the worker may post any number of deliveries.
       const isWaiting = (): boolean => destinations.some(({ received }) => received.length < queries.length);
       for (let run = 0; run < destinations.length * queries.length && isWaiting(); run++) await runWorker(target);
       for (const { received } of destinations) {
         const delivered = firstAttempts(received).map((delivery) => String(dataOf(delivery)["query"]));
-        expectSame("what was delivered", delivered.toSorted(), queries.toSorted());
+        expectSame("the delivered queries", delivered.toSorted(), queries.toSorted());
       }
     },
   },
   {
     id: "workspace/outbox/every-minute",
     requirements: ["WSP-DEL-5"],
-    title: "What occurs right after a run of the worker waits for the next one, a minute later",
+    title: "An event right after a run of the worker is delivered by the next run, a minute later",
     shows: { "WSP-DEL-5": ["posted within 60 seconds"] },
     run: async (target) => {
       const { url, received } = await target.destination();
@@ -62,7 +62,7 @@ export const outboxChecks: WorkspaceCheck[] = [
       await target.controls.advance({ seconds: period - slack });
       await cause("search.no_results");
       await target.controls.advance({ seconds: slack + 2 });
-      // Two delays at least precede the last attempt.
+      // At least two delays precede the last attempt.
       const early = received.length;
       expectThat(`attempts within ${slack + 2} s`, early >= 1 && early < maxAttempts, `1 to ${maxAttempts - 1}`, early);
       // The worker runs one and two periods later; by then each delay has passed.
@@ -75,7 +75,7 @@ export const outboxChecks: WorkspaceCheck[] = [
   },
 ];
 
-/** The deliveries without later attempts: on a busy machine, the response of the suite may come too late. */
+/** Returns the first attempt of each delivery. On a busy machine, a late response of the suite can cause retries. */
 function firstAttempts(received: readonly CapturedDelivery[]): CapturedDelivery[] {
   const byId = Map.groupBy(received, (delivery) => headerOf(delivery, "x-service-delivery"));
   return [...byId.values()].flatMap((all) => {

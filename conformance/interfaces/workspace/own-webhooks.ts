@@ -5,29 +5,29 @@ import { isLocal } from "../../kit/local-address.ts";
 import { innermost, leafAt, mentions } from "../../kit/bodies.ts";
 import type { WorkspaceTarget } from "./target.ts";
 
-/** The workspace that the suite may register webhooks in: one of its own where it can have one, or that of the token. */
+/** The workspace in which the suite registers webhooks: a new one if there is a hook, or that of the token. */
 export interface UsedWorkspace {
   id: number;
   headers: Readonly<Record<string, string>>;
   client: WorkspaceClient;
 
-  /** True of one with nothing in it, which nobody else uses. */
+  /** True for a new workspace, which nobody else uses. */
   isOwn: boolean;
 }
 
-/** A webhook of the suite's own. */
+/** A webhook of the suite. */
 export interface OwnWebhook {
   id: string;
 
-  /** As the response to the registration shows it. */
+  /** The secret from the response to the registration. */
   secret: string;
   registration: WebhookRegistration;
 }
 
-/** The event that they are registered for, which hardly ever occurs by itself. */
+/** The event of these webhooks, which rarely occurs unprompted. */
 export const ownEvent = "usage.overage_limit_reached" satisfies EventType;
 
-/** Opens the workspace that webhooks are registered in. */
+/** Returns the workspace in which webhooks are registered. */
 export async function usedWorkspace(target: WorkspaceTarget): Promise<UsedWorkspace> {
   const { baseUrl, controls, fetch, subjects } = target;
   const isOwn = "createWorkspace" in controls;
@@ -37,7 +37,7 @@ export async function usedWorkspace(target: WorkspaceTarget): Promise<UsedWorksp
   return { id, headers, isOwn, client: createWorkspaceClient({ baseUrl, fetch, headers }) };
 }
 
-/** Registers a webhook at an address of its own, until the check or the run ends. */
+/** Registers a webhook with its own address until the check or the run ends. */
 export async function registerOwn(
   target: WorkspaceTarget,
   workspace: UsedWorkspace,
@@ -46,7 +46,7 @@ export async function registerOwn(
   return await registerAt(target, workspace, await ownAddress(target), given);
 }
 
-/** The same, at a given address. */
+/** Registers a webhook with a given address until the check or the run ends. */
 export async function registerAt(
   target: WorkspaceTarget,
   { id: workspace_id, client, isOwn }: UsedWorkspace,
@@ -64,14 +64,14 @@ export async function registerAt(
   return { id, secret, registration };
 }
 
-/** An address for a webhook. If the target can't reach the suite, no host has the name, so that nothing is posted anywhere. */
+/** Returns an address for a webhook. If the target cannot reach the suite, the host does not exist, so nothing is posted. */
 export async function ownAddress(target: WorkspaceTarget): Promise<string> {
   const { url } = await target.destination();
   const isReachable = !isLocal(new URL(url)) || isLocal(new URL(target.baseUrl));
   return `${isReachable ? url : `https://${crypto.randomUUID()}.invalid/`}concordat-conformance`;
 }
 
-/** Deletes the webhooks that go to an address when the check ends: of those that were there before, none. */
+/** Deletes the new webhooks with an address when the check ends, but none that existed before. */
 export async function removeAfterwards(target: WorkspaceTarget, workspace: UsedWorkspace, url: string): Promise<void> {
   const { id, client, isOwn } = workspace;
   if (isOwn) return;

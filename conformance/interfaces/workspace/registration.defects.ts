@@ -6,7 +6,7 @@ import { fallback, mutantsOf, replace, respond, unique, when } from "../../defec
 
 const type = "request/event_type";
 
-/** Defects in the event types of webhooks, in their list, and in their deletion. */
+/** Defects of the event types, the list and the deletion of webhooks. */
 export const defects = mutantsOf<keyof Operations>("workspace", {
   "WSP-EP-2": {
     createWebhook: {
@@ -39,10 +39,10 @@ export const defects = mutantsOf<keyof Operations>("workspace", {
   "WSP-EP-5": {
     "*": {
       "webhooks/paused-in-place": [
-        "The service pauses a webhook that is deleted",
+        "The service pauses a webhook instead of deleting it",
         deleted("UPDATE workspace_webhooks SET deleted_at = NULL, enabled = 0 WHERE id = NEW.id"),
       ],
-      "webhooks/hidden": ["The service hides a webhook that is deleted", { fresh: hiding }],
+      "webhooks/hidden": ["The service hides a webhook instead of deleting it", { fresh: hiding }],
       "webhooks/others-paused": [
         "A deletion pauses the other webhooks of the event",
         deleted("UPDATE workspace_webhooks SET enabled = 0 WHERE event_type = NEW.event_type"),

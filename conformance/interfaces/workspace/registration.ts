@@ -8,12 +8,12 @@ import { sendByName } from "../../kit/send-operation.ts";
 import { ApiError } from "../../../generated/runtime/client/errors.ts";
 import { ownEvent, registerOwn, usedWorkspace } from "./own-webhooks.ts";
 
-/** Registering webhooks, listing them and deleting them. */
+/** Checks of registration, listing and deletion of webhooks. */
 export const registrationChecks: WorkspaceCheck[] = [
   ...(["dotted", "underscored"] as const).map((spelling): WorkspaceCheck => ({
     id: `workspace/registration/${spelling}`,
     requirements: ["WSP-REG-1", "WSP-DEL-2"],
-    title: `Every event can be registered for in its ${spelling} form, and is delivered under its dotted name`,
+    title: `A webhook can be registered for every event in ${spelling} form, and gets the event under its dotted name`,
     shows: { "WSP-REG-1": [spelling, "the same subscription"] },
     run: async (target) => {
       const { url, received } = await target.destination();
@@ -26,13 +26,13 @@ export const registrationChecks: WorkspaceCheck[] = [
       const bodies = received.map((delivery) => bodyOf(delivery));
       for (const body of bodies) expectShape("the body", isDeliveryEnvelope, body);
       const delivered = bodies.map(({ event }) => event);
-      expectSame("the events that were delivered", delivered.toSorted(), eventTypes.toSorted());
+      expectSame("the delivered events", delivered.toSorted(), eventTypes.toSorted());
     },
   })),
   {
     id: "workspace/registration/deleted",
     requirements: ["WSP-EP-5"],
-    title: "A webhook that was deleted gets no more events; others do",
+    title: "A deleted webhook gets no more events; others do",
     shows: { "WSP-EP-5": ["it delivers no more"] },
     run: async (target) => {
       const [deleted, kept] = [await target.destination(), await target.destination()];
@@ -49,7 +49,7 @@ export const registrationChecks: WorkspaceCheck[] = [
   {
     id: "workspace/management/spellings",
     requirements: ["WSP-REG-1"],
-    title: "An event is registered for in its dotted and in its underscored form, and is the same one in the list",
+    title: "A webhook can be registered for an event in dotted and underscored form, and the list names the same event",
     shows: { "WSP-REG-1": ["dotted", "underscored", "the same subscription"] },
     run: async (target, evidence) => {
       const workspace = await usedWorkspace(target);
@@ -67,14 +67,14 @@ export const registrationChecks: WorkspaceCheck[] = [
         const [row] = innermost(listed, (object) => mentions(object, url) && mentions(object, "overage_limit_reached"));
         return names.filter((name) => mentions(row, name));
       });
-      // What is listed as it was given is no mistake, and shows nothing.
+      // A list that repeats the given spellings is allowed, but shows nothing.
       if (one.length > 0 && one.join() === other.join()) evidence.saw("WSP-REG-1", "the same subscription");
     },
   },
   {
     id: "workspace/management/attached-to-nothing",
     requirements: ["WSP-EP-4"],
-    title: "A list has to be named to be attached",
+    title: "An attachment without a list is rejected",
     run: async (target) => {
       const workspace = await usedWorkspace(target);
       const { id } = await registerOwn(target, workspace);
@@ -86,7 +86,7 @@ export const registrationChecks: WorkspaceCheck[] = [
   {
     id: "workspace/management/unknown-id/replay",
     requirements: ["WSP-EP-8"],
-    title: "It is no success that a delivery is replayed where nothing has the id",
+    title: "A replay of an unknown delivery id is rejected",
     run: async (target) => {
       const { headers } = await usedWorkspace(target);
       for (const id of [String(1_000_000_000 + Date.now()), `no-such-${crypto.randomUUID()}`]) {

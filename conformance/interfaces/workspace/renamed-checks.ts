@@ -10,7 +10,7 @@ const isAccepted = states("workerAttempt/accepted");
 const isRejected = states("workerAttempt/refusedWithAttemptsLeft");
 const isRejectedLast = states("workerAttempt/lastAttemptFailed");
 
-/** Former ids of checks, each with the ids of those that replace it: the checks of laws. */
+/** Former ids of checks, each with the ids of the law checks that replace it. */
 export const renamed: Readonly<Record<string, readonly string[]>> = {
   "workspace/changes/paused": sender("paused", "resumed"),
   "workspace/sending/headers": sender("headers"),

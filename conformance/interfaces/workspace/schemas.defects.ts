@@ -2,7 +2,7 @@ import { append, documentMutantsOf, drop, without } from "../../defect-kit/mutan
 
 const metric = "schemas/UsageLimitApproaching/$defs/UsageMetric/enum";
 
-/** Schemas of payloads that accept other values. */
+/** Defects of payload schemas: they accept other values. */
 export const defects = documentMutantsOf("workspace", {
   "WSP-EVT-2": {
     "no-translation": ["The metric cannot be translation", without(metric, "translation")],

@@ -1,7 +1,7 @@
 import { expectValidation, schemaOf, type SchemaTarget } from "../../kit/schema-target.ts";
 import type { WorkspaceCheck } from "./target.ts";
 
-/** Payloads of events. Document 2, Resources (event catalog), part A. */
+/** Checks of the payload schemas of events. Document 2, Resources (event catalog), part A. */
 export const workspaceSchemaChecks: WorkspaceCheck<SchemaTarget>[] = [
   {
     id: "workspace/schema/limit-metric",

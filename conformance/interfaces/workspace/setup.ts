@@ -12,13 +12,13 @@ import type { WorkspaceControls, WorkspaceTarget } from "./target.ts";
 
 export type { WorkspaceClient };
 
-/** A workspace of a check's own. */
+/** A workspace of a check. */
 interface OwnWorkspace {
   id: number;
   client: WorkspaceClient;
   register(registration: Registration): Promise<Registered>;
 
-  /** Lets an event occur, and gives its id. */
+  /** Causes an event, and returns its id. */
   cause(event: EventType, data?: Record<string, unknown>): Promise<number | string>;
 }
 
@@ -38,28 +38,28 @@ interface Registered {
 
 type Hook = keyof WorkspaceControls;
 
-/** What there is by test hooks alone: no request of the interface makes or shows it. */
+/** The purposes of test hooks that no request of the interface can serve. */
 const purposes: Readonly<Record<Hook, string>> = {
-  createWorkspace: "a workspace with nothing in it",
-  causeEvent: "an event that occurs",
+  createWorkspace: "a new workspace",
+  causeEvent: "an event",
   createList: "an event list",
-  eventState: "where an event stands",
-  usage: "what was metered",
-  advance: "time that passes (--real-time waits for it)",
+  eventState: "the state of an event",
+  usage: "the metered usage",
+  advance: "moving the clock (or --real-time)",
 };
 
 /**
- * Makes a workspace with nothing in it.
+ * Creates a new workspace.
  *
  * @param hooks The other test hooks that the check needs.
- * @throws {NotTested} where any of them is not declared.
+ * @throws {NotTested} If one of them is not declared.
  */
 export async function openWorkspace(target: WorkspaceTarget, ...hooks: readonly Hook[]): Promise<OwnWorkspace> {
   const needed: Hook[] = ["createWorkspace", ...hooks];
   const missing = needed.filter((hook) => !isDeclared(target, hook));
   if (missing.length > 0) {
     throw new NotTested(
-      `it takes what no request gives: ${missing.map((hook) => purposes[hook]).join(", ")}`,
+      `no request of the interface provides: ${missing.map((hook) => purposes[hook]).join(", ")}`,
       missing.map((hook) => `controls.${hook}`),
     );
   }
@@ -79,7 +79,7 @@ export async function openWorkspace(target: WorkspaceTarget, ...hooks: readonly 
   };
 }
 
-/** True of a test hook that is declared; to ask is to need it. */
+/** Returns true if a test hook is declared. Reading the hook records it as a need. */
 function isDeclared({ controls }: WorkspaceTarget, hook: Hook): boolean {
   try {
     return controls[hook] !== undefined;
@@ -89,18 +89,18 @@ function isDeclared({ controls }: WorkspaceTarget, hook: Hook): boolean {
   }
 }
 
-/** Lets the worker run at least once, with the first attempt of everything enqueued before due. */
+/** Runs the worker at least once, at a time when the first attempts of all enqueued deliveries are due. */
 export async function runWorker({ controls }: WorkspaceTarget): Promise<void> {
   const [delay = 0] = workspaceSchedule.backoffSeconds;
   await controls.advance({ seconds: delay + workspaceSchedule.workerPeriodSeconds });
 }
 
-/** Lets the worker make every attempt of everything enqueued before. */
+/** Runs the worker until all attempts of all enqueued deliveries are made. */
 export async function runWorkerToTheEnd(target: WorkspaceTarget): Promise<void> {
   for (let attempt = 0; attempt <= workspaceSchedule.maxAttempts; attempt++) await runWorker(target);
 }
 
-/** Moves the clock to within a second after a run of the worker: the last thing before what depends on the time. */
+/** Moves the clock to within a second after a run of the worker. Call it right before time-dependent steps. */
 export async function moveToWorker(target: WorkspaceTarget): Promise<void> {
   const { received, url } = await target.destination();
   const { register, cause } = await openWorkspace(target);
@@ -113,7 +113,7 @@ export async function moveToWorker(target: WorkspaceTarget): Promise<void> {
   expectThat("a delivery", received.length > 0, `a first attempt within ${longest} s`, received.length);
 }
 
-/** The body of a delivery. */
+/** Returns the body of a delivery. */
 export function bodyOf({ body }: CapturedDelivery): Record<string, unknown> {
   const text = new TextDecoder().decode(body);
   try {
@@ -123,14 +123,14 @@ export function bodyOf({ body }: CapturedDelivery): Record<string, unknown> {
   }
 }
 
-/** What a delivery carries, which has to be an object. */
+/** Returns the data of a delivery, which must be an object. */
 export function dataOf(delivery: CapturedDelivery): Record<string, unknown> {
   const { data } = bodyOf(delivery);
   expectThat("data", isRecord(data), "an object", data);
   return data;
 }
 
-/** A header of a delivery, which has to be there. */
+/** Returns a header of a delivery, which must exist. */
 export function headerOf({ headers }: CapturedDelivery, name: string): string {
   const value = headers[name.toLowerCase()];
   expectThat(name, value !== undefined, "a header of the delivery", value);
@@ -139,18 +139,18 @@ export function headerOf({ headers }: CapturedDelivery, name: string): string {
 
 const digits = "<64 lowercase hex digits>";
 
-/** Holds the signature of a delivery to its raw body. */
+/** Asserts that the signature of a delivery matches its raw body. */
 export function expectSigned(delivery: CapturedDelivery, secret: string): void {
   const { header, prefix = "" } = workspaceSignature;
   const digest = createHmac("sha256", secret).update(delivery.body).digest("hex");
   const found = headerOf(delivery, header);
-  // Reports mask signatures, so that their form is told apart from their digits.
+  // Reports mask signatures, so compare the form separately from the digits.
   const form = found.replace(/[\da-f]{64}/, digits).replace(/[\dA-F]{64}/i, "<64 hex digits>");
   expectSame(`the form of ${header}`, form, `${prefix}${digits}`);
   expectSame(header, found, `${prefix}${digest}`);
 }
 
-/** Every event that is forwarded and still fired: all but calls of tools and the deprecated one. */
+/** All events that are still sent: without tool calls and the deprecated event. */
 export const eventTypes: readonly EventType[] = allEventTypes.filter(
   (name) => name !== "mcp.tool_called" && name !== "content.outdated",
 );

@@ -5,7 +5,7 @@ import type { DeliveryStatus } from "../../reference/outbox/tables.ts";
 import { queued } from "./interceptors.ts";
 import { endedAfter, outcomes } from "./outbox.defects.ts";
 
-/** Defects in the states of events and deliveries, and in which events are sent. */
+/** Defects of the states of events and deliveries, and of the selection of sent events. */
 export const defects = mutantsOf<keyof Operations>("workspace", {
   "WSP-STATE-1": {
     "*": {
@@ -25,8 +25,8 @@ export const defects = mutantsOf<keyof Operations>("workspace", {
     deliveries: {
       "state/200-alone": ["Only 200 is a success", respondedAs({ over: 200, under: 300 }, 500)],
       "state/up-to-204": ["Only 200 to 204 are successes", respondedAs({ over: 204, under: 300 }, 500)],
-      "state/up-to-298": ["299 is no success", respondedAs(299, 500)],
-      "state/content-needed": ["204 is no success", respondedAs(204, 500)],
+      "state/up-to-298": ["299 is not a success", respondedAs(299, 500)],
+      "state/content-needed": ["204 is not a success", respondedAs(204, 500)],
     },
     "*": {
       "state/once-retrying": [
@@ -114,7 +114,7 @@ function enqueuedAs(state: DeliveryStatus) {
   );
 }
 
-/** Puts deliveries in other states. */
+/** Changes the states of deliveries. */
 function stands(stateOf: (before: DeliveryStatus, now: DeliveryStatus) => DeliveryStatus) {
   return queued((queue) => ({
     ...queue,
@@ -122,7 +122,7 @@ function stands(stateOf: (before: DeliveryStatus, now: DeliveryStatus) => Delive
   }));
 }
 
-/** Gives the other deliveries of an event the state of the one that changes. */
+/** Copies a changed state to the other deliveries of the event. */
 function followed(which: string) {
   return trigger(
     `AFTER UPDATE OF status ON outbox_deliveries WHEN ${which}`,
@@ -130,7 +130,7 @@ function followed(which: string) {
   );
 }
 
-/** Enqueues events for more webhooks `w` than they are for. */
+/** Enqueues events for additional webhooks `w`. */
 function enqueued(condition: string, where: string) {
   return trigger(
     `AFTER INSERT ON workspace_events WHEN ${condition}`,

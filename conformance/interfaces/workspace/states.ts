@@ -7,12 +7,12 @@ import { workspaceSchedule } from "../../../generated/workspace/webhooks.ts";
 import type { ObservedWhole, StateDefinition } from "../../kit/state-definition.ts";
 import { openWorkspace, runWorker, runWorkerToTheEnd } from "./setup.ts";
 
-/** Events and their deliveries stand where their attempts have brought them. */
+/** Checks of the states of events and deliveries. */
 export const stateChecks: WorkspaceCheck[] = [
   {
     id: "workspace/states/not-sent",
     requirements: ["WSP-STATE-2", "WSP-STATE-7"],
-    title: "An event that nothing is subscribed to is not sent, whatever else is subscribed to",
+    title: "An event without a subscription is not sent, even if there are other subscriptions",
     shows: { "WSP-STATE-2": ["an event with no subscription"], "WSP-STATE-7": ["not sent"] },
     run: async (target) => {
       const { url, received } = await target.destination();
@@ -32,7 +32,7 @@ export const stateChecks: WorkspaceCheck[] = [
   {
     id: "workspace/states/tool-calls",
     requirements: ["WSP-STATE-2"],
-    title: "A call of a tool is never forwarded, even where a webhook is registered for it or a list holds it",
+    title: "A tool call is never forwarded, even if a webhook or a list is registered for it",
     shows: { "WSP-STATE-2": ["an agent tool call"] },
     run: async (target) => {
       const { url, received } = await target.destination();
@@ -55,10 +55,10 @@ export const stateChecks: WorkspaceCheck[] = [
   {
     id: "workspace/states/redirected",
     requirements: ["WSP-STATE-4"],
-    title: "A redirect to where nothing is accepted is retried, whether or not it is followed",
+    title: "A redirect to a rejecting destination is retried, whether or not it is followed",
     run: async (target) => {
-      const refusing = await target.destination(() => 503);
-      const headers = { location: refusing.url };
+      const rejecting = await target.destination(() => 503);
+      const headers = { location: rejecting.url };
       const { url } = await target.destination(() => ({ status: 307, headers }));
       const { register, cause } = await openWorkspace(target, "causeEvent", "eventState", "advance");
       await register({ url });
@@ -69,7 +69,7 @@ export const stateChecks: WorkspaceCheck[] = [
   },
 ];
 
-/** Waits for something that may be rejected as well. */
+/** Waits for a request that may be rejected with 4xx. */
 async function unlessRejected(work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => {
     if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) throw error;
@@ -80,7 +80,7 @@ async function statusesOf(target: WorkspaceTarget, events: (number | string)[]):
   const statuses: EventStatus[] = [];
   for (const eventId of events) {
     const { status } = await target.controls.eventState({ eventId });
-    expectThat("the status of an event", isEventStatus(status), "one of those documented", status);
+    expectThat("the status of an event", isEventStatus(status), "a documented status", status);
     statuses.push(status);
   }
   return statuses;
@@ -90,14 +90,14 @@ async function expectStatus(target: WorkspaceTarget, event: number | string, exp
   expectSame("the status of the event", (await statusesOf(target, [event]))[0], expected);
 }
 
-/** The state of a delivery, by the attempts that its destination has seen. */
+/** Returns the state of a delivery by the attempts that its destination received. */
 function partOf({ isAccepting, received }: { isAccepting: boolean; received: readonly unknown[] }): EventStatus {
   if (received.length === 0) return "pending";
   if (isAccepting) return "delivered";
   return received.length < workspaceSchedule.maxAttempts ? "retrying" : "failed";
 }
 
-/** What the contract cannot say of the states of events and their deliveries. */
+/** Facts about the states of events and deliveries that the contract cannot express. */
 export const eventStates: StateDefinition<WorkspaceTarget> = {
   causedBy: { on: "eventOccurs", when: "subscribed" },
   conditionOf: ({ isAccepted, isLast }) =>
@@ -131,7 +131,7 @@ export const eventStates: StateDefinition<WorkspaceTarget> = {
       for (const { id, destinations } of events) {
         const before = destinations.map(partOf);
         const [state = ""] = await statusesOf(target, [id]);
-        // What is attempted meanwhile may be in either state.
+        // A delivery attempted meanwhile may be in either state, so skip the event.
         const parts = destinations.map(partOf);
         if (String(parts) === String(before)) wholes.push({ state, parts });
       }

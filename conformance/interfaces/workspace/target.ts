@@ -12,55 +12,54 @@ const eventId = { type: ["number", "string"] } as const;
 /** Fixtures of an implementation of the workspace interface. */
 export const subjects = {
   workspaceId: {
-    description: "The workspace that the token is for, where the suite may register webhooks of its own for a while.",
+    description: "The workspace of the token. The suite registers temporary webhooks in it.",
     ...number,
   },
   webhookIdField: {
     description:
-      "The field of the response to a registration that holds the webhook's id, which is not documented; of a field within: `webhook.id`.",
+      "The undocumented field with the webhook's id in the response to a registration; a nested field is written as `webhook.id`.",
     ...text,
   },
   changes: {
-    description: "The bodies that change a webhook, which are not documented.",
+    description: "The undocumented bodies that change a webhook.",
     ...objectSchema({
-      nameField: { description: "Names the field that takes a new name.", ...text },
+      nameField: { description: "The field for a new name.", ...text },
       pause: { type: "object" },
       resume: { type: "object" },
-      listField: { description: "Names the field that takes the id of another event list.", ...text },
+      listField: { description: "The field for the id of another event list.", ...text },
     }),
   },
 } as const satisfies Declarable["subjects"];
 
-/** Test hooks, each used where an implementation offers it. */
+/** Optional test hooks of an implementation. */
 export const controls = {
   createWorkspace: {
-    description:
-      "Makes a workspace with nothing in it, and gives the headers that requests about it authenticate with.",
+    description: "Creates an empty workspace, and returns the headers that authenticate requests for it.",
     output: objectSchema({ workspaceId: number, headers: { type: "object", additionalProperties: text } }),
   },
   causeEvent: {
-    description: "Lets an event occur.",
+    description: "Causes an event.",
     input: objectSchema({ workspaceId: number, event: eventType, data: { type: "object" } }),
     output: objectSchema({ eventId }),
   },
   createList: {
-    description: "Saves an event list that holds all events of these types.",
+    description: "Creates an event list of all events of these types.",
     input: objectSchema({ workspaceId: number, events: { type: "array", items: eventType } }),
     output: objectSchema({ listId: number }),
   },
   eventState: {
-    description: "The status of an event in the feed, and the number of attempts to deliver it that show under it.",
+    description: "Returns the status of an event in the feed, and the number of its delivery attempts listed there.",
     input: objectSchema({ eventId }),
     output: objectSchema({ status: { title: "EventStatus", enum: eventStatusValues }, attempts: number }),
   },
   usage: {
     description:
-      "What was metered in a workspace: what it was charged in all, in whatever unit, and how many calls were metered as egress.",
+      "Returns the usage of a workspace: the total charge in any unit, and the number of calls metered as egress.",
     input: objectSchema({ workspaceId: number }),
     output: objectSchema({ charged: number, egress: number }),
   },
   advance: {
-    description: "Moves the clock on, in seconds; comes back when what fell due on the way is done.",
+    description: "Moves the clock forward by seconds; returns when all due work is done.",
     input: objectSchema({ seconds: number }),
   },
 } as const satisfies Declarable["controls"];

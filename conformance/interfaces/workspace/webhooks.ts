@@ -3,7 +3,7 @@ import { leafAt } from "../../kit/bodies.ts";
 import { ownAddress, ownEvent, usedWorkspace } from "./own-webhooks.ts";
 import type { WorkspaceTarget } from "./target.ts";
 
-/** How the suite makes webhooks of its own. The list of them is open, so that each has an address that tells it from others. */
+/** The webhooks that the suite creates. The form of their list is open, so each has a unique address to identify it. */
 export const webhooks: ResourceDefinition<WorkspaceTarget> = {
   prepare: async (target) => {
     const { id, headers } = await target.shared(usedWorkspace);

@@ -64,6 +64,8 @@ function checkOf(proxy: Proxy, name: string, title: string, run: Check<AnyTarget
     id: `${contract.name}/${operation.name}/proxied/${name}`,
     ...governed,
     title: `${operation.method.toUpperCase()} ${operation.path}: ${title}`,
+    // A target has one upstream at a time.
+    disturbs: true,
     run,
   };
 }

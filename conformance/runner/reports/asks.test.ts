@@ -20,7 +20,7 @@ it("lists first the declarations that complete the most requirements, then those
     { declaration: "controls.groom", requirements: ["A-2", "A-3"], completes: [] },
   ]);
   expect(asks.map(askLine)).toEqual([
-    "controls.feed: 2 more requirements, 1 of which need nothing else",
+    "controls.feed: 2 more requirements, 1 of which needs nothing else",
     "subjects.pet: 3 more requirements, with other declarations",
     "controls.groom: 2 more requirements, with other declarations",
   ]);

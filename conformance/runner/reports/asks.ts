@@ -52,5 +52,5 @@ export function askLine({ declaration, requirements, completes }: Ask): string {
   const count = `${requirements.length} more requirement${requirements.length === 1 ? "" : "s"}`;
   if (completes.length === 0) return `${declaration}: ${count}, with other declarations`;
   if (completes.length === requirements.length) return `${declaration}: ${count}`;
-  return `${declaration}: ${count}, ${completes.length} of which need nothing else`;
+  return `${declaration}: ${count}, ${completes.length} of which ${completes.length === 1 ? "needs" : "need"} nothing else`;
 }

@@ -22,7 +22,7 @@ export type PartOf<Known extends RequirementPart, Id extends Known["id"]> = Know
   : never;
 
 /**
- * A statement that holds of every conforming implementation, with the function that tests it on a target.
+ * A statement that is true for every conforming implementation, with the function that tests it on a target.
  *
  * @typeParam Known The requirements of the interface, `PartsIn<typeof ordersRequirements>` for example. If given, an id or a
  *   part that does not exist does not compile.
@@ -31,30 +31,30 @@ export interface Check<Target, Known extends RequirementPart = RequirementPart> 
   /** Its name, unique within the suite: `interface/topic/name`. */
   id: string;
 
-  /** The ids of the requirements that it proves. */
+  /** The ids of the requirements that it tests. */
   requirements: readonly [Known["id"], ...Known["id"][]];
 
   /** The statement, in a sentence. */
   title: string;
 
   /**
-   * The parts of its requirements that it can show, by requirement; a requirement with parts is shown by nothing else.
-   * Passing shows all of them, unless the test takes evidence: then just what it puts down.
+   * The parts of its requirements that it covers, by requirement; a requirement with parts is covered only part by part.
+   * A passed check covers all of them. If the test uses `evidence`, it covers only the recorded parts.
    */
   shows?: { readonly [Id in Known["id"]]?: readonly PartOf<Known, Id>[] };
 
   /**
-   * Set to `should` if the check warns and never fails, whatever the level of its requirements: it is derived from a
-   * fact that was inferred and that nothing confirms. Default: the levels of its requirements decide.
+   * Set to `should` for a check that warns and never fails, whatever the level of its requirements, because it is derived
+   * from an inferred, unconfirmed fact. Default: the levels of its requirements.
    */
   level?: "should";
 
-  /** The seconds that it takes by every clock, as it waits for what no clock of a target can be moved past. */
+  /** The seconds of real time that it waits, because moving the clock of the target does not shorten the wait. */
   seconds?: number;
 
   /**
-   * What it can't do without of a target, as `requests.getPet`, `subjects.token` or `controls.advance`: said before anything
-   * runs. Left out where nothing says so.
+   * The configuration that it needs, such as `requests.getPet`, `subjects.token` or `controls.advance`. It is checked before
+   * any test runs. Omitted if unknown.
    */
   needs?: readonly string[];
 
@@ -68,37 +68,37 @@ export interface Check<Target, Known extends RequirementPart = RequirementPart> 
   /** The ids of the checks that it relies on: if one of them fails, a failure of this check is reported as not tested. */
   standsOn?: readonly string[];
 
-  /** True where it disturbs others: it moves the clock, say, uses up a quota, or changes what all see. It runs alone. */
+  /** True if it affects other checks, for example by moving the clock or exhausting a quota. It runs alone. */
   disturbs?: true;
 
   /**
    * Tests the statement on a target.
    *
-   * @param evidence Takes down what was seen to hold.
-   * @throws {Mismatch} Where it does not hold.
-   * @throws {NotTested} Where the target does not declare what the test needs, or does not show it.
+   * @param evidence Records the requirements that the test has confirmed.
+   * @throws {Mismatch} If the statement is false.
+   * @throws {NotTested} If the target does not declare the configuration that the test needs, or the test can't assert anything.
    */
   run(target: Target, evidence: Evidence<Known>): Promise<void>;
 }
 
-/** What a check takes down while it runs. To see nothing is no proof: a test that finds nothing to judge says so. */
+/** Records the confirmed requirements of a running check. A test that has nothing to assert must throw `NotTested`. */
 export interface Evidence<Known extends RequirementPart = RequirementPart> {
   /**
-   * Takes down that a requirement of the check, or a part of it, was seen to hold.
+   * Records that a requirement of the check, or a part of it, was confirmed.
    *
-   * @throws {Error} Where the check does not name the requirement, or can't show the part.
+   * @throws {Error} If the check does not declare the requirement or the part.
    */
   saw<Id extends Known["id"]>(requirement: Id, part?: PartOf<Known, Id>): void;
 }
 
-/** Evidence that nobody keeps. */
+/** Evidence that is discarded. */
 export const unrecorded: Evidence = { saw: () => undefined };
 
-/** A target does not do what a requirement states. */
+/** The error of a target that violates a requirement. */
 export class Mismatch extends Error {
   override readonly name = "Mismatch";
 
-  /** The place: a field of a body, a header, a status. */
+  /** The place, such as a field of a body, a header or the status. */
   readonly where: string;
 
   /** A value as JSON, or a condition in words. */
@@ -106,10 +106,10 @@ export class Mismatch extends Error {
 
   readonly found: unknown;
 
-  /** The request that shows it. Default: the last one that the check had sent by then. */
+  /** The request whose response is wrong. Default: the last request of the check at that time. */
   readonly request: Request | undefined;
 
-  /** When it was found, by `performance.now()`: what was sent afterwards does not show it. */
+  /** The time of the error, by `performance.now()`: later requests are not related to it. */
   readonly at = performance.now();
 
   constructor(where: string, expected: string, found: unknown, request?: Request) {
@@ -121,11 +121,11 @@ export class Mismatch extends Error {
   }
 }
 
-/** A check that could not be run, with the reason. */
+/** The error of a check that could not be run, with the reason. */
 export class NotTested extends Error {
   override readonly name: string = "NotTested";
 
-  /** What the target would have to declare, as `subjects.token`; none where it does not show what is looked for. */
+  /** The missing configuration of the target, such as `subjects.token`; empty if configuration would not help. */
   readonly needs: readonly string[];
 
   constructor(message: string, needs: readonly string[] = []) {
@@ -134,24 +134,24 @@ export class NotTested extends Error {
   }
 }
 
-/** A check that could not be run since its contract leaves open what is right: no declaration makes it tested. */
+/** The error of a check that could not be run because the contract does not state the correct result. */
 export class LeftOpen extends NotTested {
   override readonly name = "LeftOpen";
 }
 
 /**
- * Compares a value with the expected one: the same JSON, whatever the order of its keys.
+ * Asserts that a value equals the expected one as JSON, in any order of keys.
  *
- * @param request The request that shows it. Default: the last one that the check sent.
+ * @param request The request whose response is compared. Default: the last one that the check sent.
  */
 export function expectSame(where: string, actual: unknown, expected: unknown, request?: Request): void {
   if (!isSame(actual, expected)) throw new Mismatch(where, shown(expected), actual, request);
 }
 
 /**
- * Requires a condition of a value; `expected` puts it in words.
+ * Asserts a condition of a value; `expected` describes it in words.
  *
- * @param request The request that shows it. Default: the last one that the check sent.
+ * @param request The request whose response is compared. Default: the last one that the check sent.
  */
 export function expectThat(
   where: string,
@@ -163,7 +163,7 @@ export function expectThat(
   if (!holds) throw new Mismatch(where, expected, actual, request);
 }
 
-/** True of a value that says nothing: null, a text of blanks, and whatever holds nothing else. */
+/** True for null, blank texts, and lists and objects that contain only such values. */
 export function isBlank(value: unknown): boolean {
   if (typeof value === "string") return value.trim() === "";
   if (typeof value !== "object") return value === undefined;

@@ -1,23 +1,23 @@
 // Generated from templates/runtime/checks/near-misses.ts by `concordat generate`. Do not edit.
 
-/** Credentials that are nearly those that are accepted: nobody was given them. */
+/** Invalid credentials that are similar to accepted ones. */
 export interface NearMiss {
-  /** What they are, in words that go after "credentials". */
+  /** The description, which follows "credentials" in a sentence. */
   what: string;
 
   /** The value of the header. */
   value: string;
 
-  /** True of what is no credential of the scheme at all. */
+  /** True if the value does not have the format of the scheme. */
   isMalformed?: boolean;
 }
 
 /**
- * The near misses of accepted credentials. Blanks around them and the case of the scheme mean nothing in HTTP, and are
- * left alone.
+ * Returns invalid credentials that are similar to accepted ones. Surrounding blanks and the case of the scheme are not
+ * changed, as they have no meaning in HTTP.
  *
  * @param accepted The value of the header.
- * @param scheme The scheme that it begins with; none where it is the credentials alone.
+ * @param scheme The scheme at its beginning. Default: the value has no scheme.
  */
 export function nearMisses(accepted: string, scheme?: string): NearMiss[] {
   const before = scheme === undefined ? "" : accepted.slice(0, scheme.length + 1);
@@ -25,12 +25,12 @@ export function nearMisses(accepted: string, scheme?: string): NearMiss[] {
   const middle = Math.ceil(token.length / 2);
   const changed = (what: string, value: string): NearMiss[] => (value === "" ? [] : [{ what, value: before + value }]);
   const misses: NearMiss[] = [
-    ...changed("with one character more", `${token}x`),
-    ...changed("with one character less", token.slice(0, -1)),
-    ...changed("whose first half is all that there is", token.slice(0, middle)),
-    ...changed("in the other case", token.replaceAll(/\p{L}/gu, otherCase)),
-    ...changed("that stand there twice", token + token),
-    ...changed("with a blank in them", `${token.slice(0, middle)} ${token.slice(middle)}`),
+    ...changed("with an additional character", `${token}x`),
+    ...changed("without their last character", token.slice(0, -1)),
+    ...changed("without their second half", token.slice(0, middle)),
+    ...changed("in the opposite case", token.replaceAll(/\p{L}/gu, otherCase)),
+    ...changed("repeated twice", token + token),
+    ...changed("with a blank in the middle", `${token.slice(0, middle)} ${token.slice(middle)}`),
     ...(scheme === undefined
       ? []
       : [
@@ -38,20 +38,20 @@ export function nearMisses(accepted: string, scheme?: string): NearMiss[] {
           { what: "without the scheme", value: token },
         ].map((miss) => ({ ...miss, isMalformed: true }))),
   ];
-  // Blanks at the ends of a header are none of its value.
+  // Blanks at the ends of a header are not part of its value.
   return misses.filter(({ value }) => value.trim() !== accepted);
 }
 
-/** An id that is nearly one that there is. */
+/** An unknown id that is similar to an existing one. */
 export interface NearId {
-  /** What it is, in words that go after "the id". */
+  /** The description, which follows "the id" in a sentence. */
   what: string;
   id: string;
 }
 
 /**
- * The ids that are nearly one that there is. A number has none, since another thing may have the next one; the case of a UUID
- * means nothing, and that of an id in one case may mean nothing.
+ * Returns unknown ids that are similar to an existing one. Numbers have none, since another resource may have the next number.
+ * The case of UUIDs is not changed, nor of ids in one case, as it may have no meaning.
  *
  * @example nearIds("pet_7Kx")
  */
@@ -60,12 +60,12 @@ export function nearIds(id: string): NearId[] {
   return [
     ...(id.length < 4 ? [] : [{ what: "without its last character", id: id.slice(0, -1) }]),
     ...(/\p{Lu}/u.test(id) && /\p{Ll}/u.test(id)
-      ? [{ what: "in the other case", id: id.replaceAll(/\p{L}/gu, otherCase) }]
+      ? [{ what: "in the opposite case", id: id.replaceAll(/\p{L}/gu, otherCase) }]
       : []),
   ];
 }
 
-/** Returns an id of the same form that nothing has. */
+/** Returns an unknown id of the same form. */
 export function unlike(id: string): string {
   if (/^\d+$/.test(id)) return Array.from({ length: Math.max(9, id.length) }, digit).join("");
   return isUuid(id) ? crypto.randomUUID() : `no-such-${crypto.randomUUID()}`;
@@ -75,7 +75,7 @@ function digit(): string {
   return String(Math.floor(Math.random() * 9) + 1);
 }
 
-/** True of the text of a UUID. */
+/** True for the text of a UUID. */
 export function isUuid(text: string): boolean {
   return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 }

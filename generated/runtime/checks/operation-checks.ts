@@ -34,7 +34,7 @@ import {
 
 export type { ApiTarget, OperationFacts, RequestParts } from "./operation-target.ts";
 
-/** The checks of everything that the documents state of one request to an operation and its response. */
+/** Returns the checks of all documented facts about a single request to an operation and its response. */
 export function operationChecks(facts: OperationFacts): Check<ApiTarget>[] {
   return [
     respondsAsDocumented(facts),
@@ -45,18 +45,23 @@ export function operationChecks(facts: OperationFacts): Check<ApiTarget>[] {
   ];
 }
 
-/** Checks that the operation is there, and its response has the shape that is documented for the status. */
+/** Makes the check that the operation exists, and that its response has the documented shape for the status. */
 function respondsAsDocumented(facts: OperationFacts): Check<ApiTarget> {
   return {
     id: `${facts.id}/answers`,
     requirements: facts.requirements,
     ...shownBy(facts, facts.requirements),
     establishes: [facts.id],
-    title: `${facts.method} ${facts.path} is there, and responds as documented for the status`,
+    title: `${facts.method} ${facts.path} exists and responds as documented for the status`,
     run: async (target) => {
       const parts = await someRequest(target, facts);
       const response = await send(target, facts, parts);
-      expectThat("the status", ![404, 405, 501].includes(response.status), "that of an operation", response.status);
+      expectThat(
+        "the status",
+        ![404, 405, 501].includes(response.status),
+        "other than 404, 405 and 501",
+        response.status,
+      );
       if (isSuccess(response.status, facts) && !isIdentifiedError(facts, response)) expectStatus(facts, response);
       expectDocumented(facts, response, parts);
       expectMediaType(facts, response);
@@ -67,12 +72,12 @@ function respondsAsDocumented(facts: OperationFacts): Check<ApiTarget> {
       }
       const { status } = response;
       const what = facts.name in target.requests ? "the request" : "the documented example";
-      throw new NotTested(`${what} is answered with ${status}, which shows no success`, [`requests.${facts.name}`]);
+      throw new NotTested(`the response to ${what} is ${status}, not a success`, [`requests.${facts.name}`]);
     },
   };
 }
 
-/** Checks that every request that should succeed does. */
+/** Makes the check that every declared request succeeds. */
 function succeeds(facts: OperationFacts): Check<ApiTarget> {
   const isOpen = !facts.streams && Object.keys(successes(facts.responses)).length === 0;
   const what = isOpen ? "a success, whose body is not documented" : "a success of the documented shape";
@@ -96,19 +101,19 @@ function succeeds(facts: OperationFacts): Check<ApiTarget> {
   };
 }
 
-/** @throws {NotTested} If what is read by its id is empty, so that it is not shown. */
+/** @throws {NotTested} If the response to a request with an id is empty. */
 function expectTold({ method, ids = [], streams }: OperationFacts, { status, received }: ReadResponse): void {
   if (method !== "GET" || ids.length === 0 || streams || status >= 300) return;
   if (isBlank(received) && !isEmptyList(received))
-    throw new NotTested("the response is empty, which shows nothing of what has the id");
+    throw new NotTested("the response is empty, so it does not show the requested resource");
 }
 
-/** Checks that what an operation is for is not done to something that is not there, however like its id is to a known one. */
+/** Makes the check that requests with an unknown id do not succeed, even if it is similar to a known id. */
 function rejectsUnknown(facts: OperationFacts, id: string): Check<ApiTarget> {
   return {
     id: `${facts.id}/${id}/unknown`,
     requirements: facts.requirements,
-    title: `${facts.method} ${facts.path} is no success where nothing has the ${id} of the request`,
+    title: `${facts.method} ${facts.path} with an unknown ${id} does not succeed`,
     needs: [`requests.${facts.name}`],
     run: async (target) => {
       const parts = await declaredRequest(target, facts);
@@ -120,27 +125,27 @@ function rejectsUnknown(facts: OperationFacts, id: string): Check<ApiTarget> {
         !isSuccess(response.status, facts) || isIdentifiedError(facts, response) || isEmptyList(response.body);
       expectThat("the response", isNothing, "a rejection", inWords(response));
       expectDocumentedRejection(facts, response, ["404", "410"]);
-      // An operation that changes something is not tried with the id of what may be somebody's.
+      // Only GET is tested with similar ids: they may belong to another resource, which must not change.
       if (facts.method === "GET") await expectExactId(known, sendWith);
     },
   };
 }
 
-/** Asserts that what has an id is not given for an id that is nearly the same. */
+/** Asserts that a resource is not returned for an id that is similar to its own. */
 async function expectExactId(known: string, sendWith: (id: string) => Promise<ReadResponse>): Promise<void> {
   const near = nearIds(known);
   if (near.length === 0) return;
   const { status, body } = await sendWith(known);
-  // What does not name the id may be the same of another thing.
+  // A response without the id can be the correct response for another resource.
   if (status >= 300 || !JSON.stringify(body ?? null).includes(JSON.stringify(known))) return;
   for (const { what, id } of near) {
     const response = await sendWith(id);
     const isOther = response.status >= 300 || !isSame(response.body, body);
-    expectThat(`the response for the id ${what}`, isOther, `not that for ${known}`, inWords(response));
+    expectThat(`the response for the id ${what}`, isOther, `another response than for ${known}`, inWords(response));
   }
 }
 
-/** What is listed of something that is not there may also be nothing. */
+/** True for an empty list, which is a valid response for an unknown parent. */
 function isEmptyList(body: unknown): boolean {
   const lists = [body, ...(isRecord(body) ? Object.values(body) : [])].flatMap((value) =>
     Array.isArray(value) ? [value] : [],
@@ -148,7 +153,7 @@ function isEmptyList(body: unknown): boolean {
   return lists.length > 0 && lists.every((list) => list.length === 0);
 }
 
-/** Checks of what is documented of an input. To be taken shows nothing of what a value does. */
+/** Returns the checks of the documented facts about an input. They do not test the effect of a value. */
 function inputChecks(facts: OperationFacts, input: InputFacts): Check<ApiTarget>[] {
   const { requirements, required, wrongType, minimum, maximum, enum: values = [] } = input;
   const where = `${input.in === "body" ? "the field" : "the parameter"} ${input.name}`;
@@ -173,12 +178,12 @@ function inputChecks(facts: OperationFacts, input: InputFacts): Check<ApiTarget>
   };
   const accepts = (response: ReadResponse, parts: RequestParts): void => expectSuccess(facts, response, parts);
   const to = (value: unknown) => (parts: RequestParts) => withInput(parts, input, value);
-  // What need not be there may as well be left out of account.
+  // An optional input may be ignored.
   const tolerates = (response: ReadResponse, parts: RequestParts): void => {
     if (!isRejection(facts, response)) accepts(response, parts);
     if (isRejection(facts, response) && documentsRejection(facts)) return;
     const given = JSON.stringify(wrongType);
-    if (documentsRejection(facts)) throw new LeftOpen(`${given} in ${where} is left out of account, as it may be`);
+    if (documentsRejection(facts)) throw new LeftOpen(`${given} in ${where} is ignored, which is allowed`);
     throw new LeftOpen(`no rejection of ${given} in ${where} is documented: the response is ${response.status}`);
   };
   const wrongTypeCheck = (): Check<ApiTarget> => {
@@ -195,21 +200,21 @@ function inputChecks(facts: OperationFacts, input: InputFacts): Check<ApiTarget>
   ];
 }
 
-/** True of an operation that documents an error for requests that are not valid. */
+/** True for an operation that documents an error for invalid requests. */
 function documentsRejection({ statuses = [], responses, errors = [] }: OperationFacts): boolean {
   return (
     errors.length > 0 || [...statuses, ...Object.keys(responses)].some((each) => /^(400|422|4XX|default)$/.test(each))
   );
 }
 
-/** The statuses with which a service may turn any request down, whatever is documented of it. */
+/** The statuses with which a service may reject any request, even if they are not documented. */
 const always = new Set([401, 403, 429, 503]);
 
 /**
- * Requires of a rejection that its status is documented, if one of those that tell its reason is, and that it is as documented
- * for that. What the documents say of errors without a status is about some of them.
+ * Asserts that a rejection has a documented status, if a status for its reason is documented, and the documented shape.
+ * Documented errors without a status may have any status.
  *
- * @param telling The statuses that tell the reason.
+ * @param telling The statuses for the reason.
  */
 function expectDocumentedRejection(facts: OperationFacts, response: ReadResponse, telling: readonly string[]): void {
   const { status } = response;

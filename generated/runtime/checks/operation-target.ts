@@ -6,22 +6,22 @@ import type { Guard, ResponseGuard } from "../validation/validation.ts";
 import { type Check, expectThat, NotTested } from "./check.ts";
 import { expectShape } from "./shape.ts";
 
-/** An implementation of an API, as checks see it. */
+/** An implementation of an API under test. */
 export interface ApiTarget {
-  /** The address that the paths of the interface come after, without a slash at the end. */
+  /** The base URL of the paths of the interface, without a slash at the end. */
   baseUrl: string;
 
   /** Sends a request to the target. */
   fetch(request: Request): Promise<Response>;
 
-  /** Headers of every request: the credentials that the target accepts. Names are in lower case. */
+  /** Headers of every request, such as credentials. Names are in lower case. */
   headers: Readonly<Record<string, string>>;
 
   /** Requests that succeed, by the name of the operation. */
   requests: Readonly<Record<string, ValidRequests>>;
 }
 
-/** Requests that succeed; or a function that makes them, where data has to be there first, or each succeeds only once. */
+/** Requests that succeed, or a function that makes them, for requests that need data or succeed only once. */
 export type ValidRequests = readonly RequestParts[] | (() => Promise<readonly RequestParts[]>);
 
 /** The parts of a request. */
@@ -29,17 +29,17 @@ export interface RequestParts {
   path?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, unknown>>;
 
-  /** Headers in place of those of the target of the same name. */
+  /** Headers, which replace those of the target with the same name. */
   headers?: Readonly<Record<string, string>>;
 
   /**
-   * The body, sent in the documented media type: as JSON, as a form, or as the text that it is. Left out for none. A header
-   * `content-type` names another media type.
+   * The body, encoded in the documented media type: as JSON, as a form, or as text. The header `content-type` sets another
+   * media type. Default: no body.
    */
   body?: unknown;
 }
 
-/** The facts of an operation that its checks are made from. */
+/** The facts of an operation from which its checks are made. */
 export interface OperationFacts {
   /** The first part of the ids of its checks: `interface/operation`. */
   readonly id: string;
@@ -56,31 +56,31 @@ export interface OperationFacts {
   /** The requirements on the operation as a whole. */
   readonly requirements: readonly [string, ...string[]];
 
-  /** A request that any target understands; left out where it needs data of the target's own. */
+  /** A request that every target can process; omitted if it needs data of the target. */
   readonly example?: RequestParts;
 
   /** The guards of the bodies of responses, by status (`200`), range (`2XX`), or `default`. */
   readonly responses: Readonly<Record<string, ResponseGuard<unknown>>>;
 
-  /** The documented statuses (`200`, `2XX`, `default`). Default: any is right. */
+  /** The documented statuses (`200`, `2XX`, `default`). Default: any status. */
   readonly statuses?: readonly string[];
 
-  /** The headers that responses have to have, by status, in lower case. */
+  /** The required headers of responses, by status, in lower case. */
   readonly headers?: Readonly<Record<string, readonly string[]>>;
 
-  /** The media types of responses, by status, range or `default`, where one of them is not `application/json` alone. */
+  /** The media types of responses, by status, range or `default`, if one of them is not only `application/json`. */
   readonly mediaTypes?: Readonly<Record<string, readonly string[]>>;
 
   /**
-   * The fields of the bodies that are there on a condition alone, as pointers in which `*` stands for every item: null in
-   * one of them is taken for nothing there.
+   * The conditional fields of the bodies, as pointers in which `*` matches every item: null in such a field is treated as
+   * a missing field.
    */
   readonly conditional?: readonly string[];
 
-  /** The guards of the bodies of documented errors, where a body alone identifies the error. */
+  /** The guards of the bodies of documented errors, for errors that are identified by their body. */
   readonly errors?: readonly Guard<unknown>[];
 
-  /** The parameters of the path that name what has to be there, where nothing but a rejection is right for another. */
+  /** The path parameters that identify a resource, if requests with an unknown value must be rejected. */
   readonly ids?: readonly string[];
 
   /** The media type of the bodies of requests. Default: `application/json`. */
@@ -89,23 +89,23 @@ export interface OperationFacts {
   /** The parts of a multipart body that are files. */
   readonly files?: readonly string[];
 
-  /** The separators of lists in the query: `repeat` for a parameter for each item. Default: commas. */
+  /** The separators of lists in the query; `repeat` for one parameter for each item. Default: commas. */
   readonly separators?: Readonly<Record<string, string>>;
 
   /** The statuses (`302`, `3XX`) of documented redirects, which are successes, too. */
   readonly redirects?: readonly string[];
 
-  /** Set where a success is a stream of events. */
+  /** Set if a success is a stream of events. */
   readonly streams?: boolean;
 
-  /** The header that holds the credentials, and the requirements on it. */
+  /** The header with the credentials, and its requirements. */
   readonly credentials?: CredentialFacts;
 
   readonly inputs: readonly InputFacts[];
 
   /**
-   * The parts of statements, by requirement. A check shows those that are named like the operation (`listPets`,
-   * `GET /pets`), where it sees a success of it, or that credentials are rejected.
+   * The parts of requirements, by requirement. Checks of a success or of rejected credentials cover the parts that have the
+   * name of the operation (`listPets`, `GET /pets`).
    */
   readonly parts?: Readonly<Record<string, readonly string[]>>;
 }
@@ -115,7 +115,7 @@ export interface CredentialPlace {
   /** The name of the header, in lower case. */
   readonly header: string;
 
-  /** The scheme before the credentials: `Bearer`, say. */
+  /** The scheme in front of the credentials, such as `Bearer`. */
   readonly scheme?: string;
 }
 
@@ -127,10 +127,10 @@ export interface CredentialFacts extends CredentialPlace {
   /** The requirements on a request without credentials. */
   readonly missing: readonly [string, ...string[]];
 
-  /** The requirements on a request whose credentials are not valid. */
+  /** The requirements on a request with invalid credentials. */
   readonly invalid: readonly [string, ...string[]];
 
-  /** Which of the two have no documented error, so that any rejection will do. */
+  /** The cases without a documented error, for which any rejection is accepted. */
   readonly open?: readonly ("missing" | "invalid")[];
 }
 
@@ -141,7 +141,7 @@ export interface InputFacts {
   readonly requirements: readonly [string, ...string[]];
   readonly required?: boolean;
 
-  /** A value of another type than the documented one, where none but that type can be meant. */
+  /** A value of a wrong type, if it can't be converted to the documented type. */
   readonly wrongType?: unknown;
 
   readonly minimum?: number;
@@ -151,7 +151,7 @@ export interface InputFacts {
   readonly enum?: readonly unknown[];
 }
 
-/** The parts of its requirements that a check shows which sees an operation do what it is for: those that are named like it. */
+/** Returns the parts that a check of a success of the operation covers: those with the name of the operation. */
 export function shownBy(
   { name, method, path, parts = {} }: OperationFacts,
   requirements: readonly string[],
@@ -171,7 +171,7 @@ export function expectSuccess(facts: OperationFacts, response: ReadResponse, par
   expectThat("the response", isDocumentedSuccess(facts, response, parts), "a success", response.body);
 }
 
-/** Requires a documented status of a success, if one is documented. */
+/** Asserts that a success has a documented status, if one is documented. */
 export function expectStatus(
   { statuses = [] }: Pick<OperationFacts, "statuses">,
   { status }: { status: number },
@@ -180,12 +180,12 @@ export function expectStatus(
   if (documented.length > 0) expectThat("the status", isOneOf(documented, status), documented.join(" or "), status);
 }
 
-/** True of a status that is among documented ones. */
+/** True for a status that is documented. */
 export function isOneOf(statuses: readonly string[], status: number): boolean {
   return [String(status), `${Math.floor(status / 100)}XX`].some((each) => statuses.includes(each));
 }
 
-/** Requires the headers that are documented for the status. */
+/** Asserts the documented headers for the status. */
 export function expectHeaders({ headers = {} }: OperationFacts, response: ReadResponse): void {
   const { default: error, ...own } = headers;
   const required = byStatus(own, response.status) ?? (response.status >= 400 ? error : undefined) ?? [];
@@ -193,8 +193,8 @@ export function expectHeaders({ headers = {} }: OperationFacts, response: ReadRe
 }
 
 /**
- * Requires the documented shape for the status: of a success, for this request, or of an error. Documents leave the
- * statuses of some errors open, so that one which its body identifies may have any.
+ * Asserts the documented shape for the status: of a success for this request, or of an error. Errors that are identified by
+ * their body may have any status, as documents do not state the status of some errors.
  */
 export function expectDocumented(facts: OperationFacts, response: ReadResponse, parts: RequestParts): void {
   if (!isSuccess(response.status, facts)) expectErrorShape(facts, response);
@@ -216,7 +216,7 @@ function expectBody(
   if (guard !== undefined) expectShape("the body", guard, body, parts, received);
 }
 
-/** Requires that a body is of a documented media type, with whatever parameters. What is built on JSON is JSON, too. */
+/** Asserts that a body has a documented media type, with any parameters. Types based on JSON are accepted as JSON. */
 export function expectMediaType(facts: OperationFacts, response: ReadResponse): void {
   const { status, headers, received } = response;
   if (received === undefined) return;
@@ -236,42 +236,42 @@ function essenceOf(headers: Headers): string {
   return (headers.get("content-type") ?? "").split(";", 1).join("").trim().toLowerCase();
 }
 
-/** The documented media types for a status; none where its body is open. A response without a status is an error. */
+/** Returns the documented media types for a status; none if the body is not documented. `default` is for errors. */
 function documentedTypes(facts: OperationFacts, status: number): readonly string[] {
   const { default: error, ...own } = facts.mediaTypes ?? {};
   const found = byStatus(own, status) ?? (isSuccess(status, facts) ? undefined : error);
   return found ?? (byStatus(facts.responses, status) === undefined ? [] : [json]);
 }
 
-/** Recognizes a body of a documented media type that is not JSON, so that no guard is for it. */
+/** True for a body of a documented media type other than JSON, which no guard can validate. */
 function isOtherContent(facts: OperationFacts, { status, headers }: ReadResponse): boolean {
   const type = essenceOf(headers);
   return !isJson(type) && documentedTypes(facts, status).includes(type);
 }
 
-/** A response, read to its end unless it is a stream. */
+/** A response, read completely unless it is a stream. */
 export interface ReadResponse {
   status: number;
   headers: Headers;
 
-  /** The body, parsed where it is JSON; undefined where there is none. */
+  /** The body; JSON is parsed; undefined if it is empty. */
   received: unknown;
 
-  /** The same without null in fields that are there on a condition. */
+  /** The body without conditional fields that are null. */
   body: unknown;
 }
 
 /**
  * Sends a request to an operation.
  *
- * @throws {NotTested} If the response asks for credentials, and nobody has given any.
+ * @throws {NotTested} If the response is 401 and the target declares no credentials.
  */
 export async function send(target: ApiTarget, facts: OperationFacts, parts: RequestParts): Promise<ReadResponse> {
   const response = await target.fetch(requestOf(target, facts, parts));
   const { status, headers } = response;
   if (status === 401 && Object.keys(target.headers).length === 0 && parts.headers === undefined)
     throw new NotTested("the response is 401, and the target declares no credentials", ["headers"]);
-  // A body that should be a stream may go on for ever, whatever its media type.
+  // A body that should be a stream may never end, even with a wrong media type.
   if (isStream(headers) || (facts.streams && response.ok)) {
     await response.body?.cancel();
     return { status, headers, received: undefined, body: undefined };
@@ -282,12 +282,12 @@ export async function send(target: ApiTarget, facts: OperationFacts, parts: Requ
   return { status, headers, received, body };
 }
 
-/** The requests that have to succeed: those that the target declares. There is at least one. */
+/** Returns the requests that the target declares as successful; at least one. */
 export async function declaredRequests(
   target: ApiTarget,
   { name }: OperationFacts,
 ): Promise<readonly [RequestParts, ...RequestParts[]]> {
-  // To read it first is to need it. An operation may be named like something that every object has.
+  // Reading a missing entry may throw `NotTested`, so read before `hasOwn`, which excludes `Object.prototype`.
   const found = target.requests[name];
   const declared = Object.hasOwn(target.requests, name) ? (found ?? []) : [];
   const [first, ...others] = typeof declared === "function" ? await declared() : declared;
@@ -295,15 +295,15 @@ export async function declaredRequests(
   return [first, ...others];
 }
 
-/** The first request that the target declares, which has to succeed. */
+/** Returns the first request that the target declares as successful. */
 export async function declaredRequest(target: ApiTarget, facts: OperationFacts): Promise<RequestParts> {
   const [first] = await declaredRequests(target, facts);
   return first;
 }
 
 /**
- * A request that can be sent to any target; where the target declares one that succeeds, that. A request that may change
- * or delete data and is not documented with an example is sent to no target that has not declared it.
+ * Returns a declared request of the target, or else a request that any target can process. A request that may change or
+ * delete data and has no documented example must be declared.
  */
 export async function someRequest(target: ApiTarget, facts: OperationFacts): Promise<RequestParts> {
   const { example, method, name } = facts;
@@ -311,7 +311,7 @@ export async function someRequest(target: ApiTarget, facts: OperationFacts): Pro
   return example && isHarmless && !(name in target.requests) ? example : await declaredRequest(target, facts);
 }
 
-/** The request with another value of an input; without it where there is no value. */
+/** Returns the request with another value of an input; undefined removes the input. */
 export function withInput(parts: RequestParts, input: Pick<InputFacts, "in" | "name">, value?: unknown): RequestParts {
   const values: unknown = parts[input.in];
   const fields = typeof values === "object" && values !== null ? Object.entries(values) : [];
@@ -320,16 +320,16 @@ export function withInput(parts: RequestParts, input: Pick<InputFacts, "in" | "n
 }
 
 /**
- * Recognizes a rejected request: by the status of the response or, since documents leave some statuses open, by a body
- * that identifies a documented error.
+ * True for the response to a rejected request: by its status or, since documents do not state some statuses, by a body that
+ * identifies a documented error.
  */
 export function isRejection(facts: OperationFacts, response: ReadResponse): boolean {
   return response.status >= 400 || isIdentifiedError(facts, response);
 }
 
 /**
- * Recognizes a request that was rejected for its credentials. Where the status and the body of such an error are both
- * left open, it is any documented error that is no success.
+ * True for the response to a request that was rejected because of its credentials. If neither status nor body of such an
+ * error is documented, any documented error is accepted.
  */
 export function isUnauthorized(facts: OperationFacts, response: ReadResponse, parts: RequestParts): boolean {
   if (isRejection(facts, response)) return true;
@@ -337,12 +337,12 @@ export function isUnauthorized(facts: OperationFacts, response: ReadResponse, pa
   return isError && !(successGuard(facts, response)?.(response.body, parts) ?? false);
 }
 
-/** Recognizes a documented error by its body, whatever the status. */
+/** True for a documented error that is identified by its body, with any status. */
 export function isIdentifiedError({ errors = [] }: OperationFacts, { body }: ReadResponse): boolean {
   return errors.some((isError) => isError(body));
 }
 
-/** Recognizes a success: by its status, and a body that is the documented one for this request. */
+/** True for a success: by its status, and the documented body for this request. */
 export function isDocumentedSuccess(facts: OperationFacts, response: ReadResponse, parts: RequestParts): boolean {
   if (!isSuccess(response.status, facts)) return false;
   return isOtherContent(facts, response) || (successGuard(facts, response)?.(response.body, parts) ?? true);
@@ -357,7 +357,7 @@ export function isSuccess(status: number, { redirects = [] }: Pick<OperationFact
   return status >= 200 && status < 300;
 }
 
-/** The guard of a success with the status of a response. */
+/** Returns the guard of a success with the status of a response. */
 export function successGuard(
   { responses }: OperationFacts,
   { status }: ReadResponse,
@@ -365,12 +365,12 @@ export function successGuard(
   return byStatus(successes(responses), status);
 }
 
-/** The guards of successes. */
+/** Returns the guards of successes. */
 export function successes(responses: OperationFacts["responses"]): OperationFacts["responses"] {
   return Object.fromEntries(Object.entries(responses).filter(([status]) => /^[23]/.test(status)));
 }
 
-/** Recognizes a stream of events, by its headers. */
+/** True for a stream of events, by its headers. */
 export function isStream(headers: Headers): boolean {
   return headers.get("content-type")?.startsWith("text/event-stream") ?? false;
 }
@@ -397,7 +397,7 @@ export function requestOf(
   if (parts.body === undefined) return new Request(url, init);
   const type = new Headers(parts.headers).get("content-type") ?? bodyType;
   const essence = type.split(";", 1).join("").trim().toLowerCase();
-  // The boundary of a form is what `Request` chooses.
+  // `Request` chooses the boundary of a form.
   if (essence === "multipart/form-data" && isRecord(parts.body)) {
     headers.delete("content-type");
     return new Request(url, { ...init, body: formOf(parts.body, files) });
@@ -406,7 +406,7 @@ export function requestOf(
   return new Request(url, { ...init, body: written(parts.body, essence) });
 }
 
-/** A parameter of the query, with the items of a list as documented: a comma that separates is not encoded. */
+/** Encodes a query parameter, with the documented separator of lists: separating commas are not percent-encoded. */
 function parameterOf(name: string, value: unknown, separator = ","): string[] {
   const items = [value].flat().map((item) => encodeURIComponent(String(item)));
   const glue = separator === "," ? separator : encodeURIComponent(separator);
@@ -414,7 +414,7 @@ function parameterOf(name: string, value: unknown, separator = ","): string[] {
   return texts.map((text) => `${encodeURIComponent(name)}=${text}`);
 }
 
-/** A body as its media type has it. */
+/** Encodes a body in its media type. */
 function written(body: unknown, type: string): BodyInit {
   if (isJson(type)) return JSON.stringify(body);
   if (type === "application/x-www-form-urlencoded" && isRecord(body)) {
@@ -425,10 +425,10 @@ function written(body: unknown, type: string): BodyInit {
   }
   if (typeof body === "string") return body;
   if (body instanceof Uint8Array || body instanceof Blob) return body as BodyInit;
-  throw new NotTested(`a body of ${type} has to be declared as the text that it is`);
+  throw new NotTested(`declare the body of type ${type} as text`);
 }
 
-/** A form with a part for each field, and one for each item of a list. */
+/** Makes a form with a part for each field, and for each item of a list. */
 function formOf(body: Readonly<Record<string, unknown>>, files: readonly string[]): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) {
@@ -443,7 +443,7 @@ function formOf(body: Readonly<Record<string, unknown>>, files: readonly string[
   return form;
 }
 
-/** A body without a field where it is null. */
+/** Removes a field from a body if it is null. */
 function withoutNull(value: unknown, pointer: string): unknown {
   const [, name = "", ...rest] = pointer.split("/");
   const next = rest.length > 0 ? `/${rest.join("/")}` : undefined;

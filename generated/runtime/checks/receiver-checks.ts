@@ -28,7 +28,7 @@ import {
 import { forged, unsigned } from "./receiver-forgeries.ts";
 import { signedOriginal, verificationChecks } from "./receiver-verification.ts";
 
-/** The checks of everything that the documents state of what a receiver does with deliveries, genuine and forged. */
+/** Returns the checks of all documented facts about receivers, with genuine and forged deliveries. */
 export function receiverChecks<Envelope extends object>(facts: ReceiverFacts<Envelope>): Check<ReceiverTarget>[] {
   const { verification, deduplication, events } = facts;
   return [
@@ -41,7 +41,7 @@ export function receiverChecks<Envelope extends object>(facts: ReceiverFacts<Env
   ].map((check) => showingParts(facts, check));
 }
 
-/** Has a check show the parts of its requirements, and what the delivery implies: a statement in words alone says more. */
+/** Adds the covered parts of its requirements to a check, and the requirements that the delivery implies. */
 function showingParts({ id: implied }: { id: string }, check: Check<ReceiverTarget>): Check<ReceiverTarget> {
   const { requirements, shows = {}, run } = check;
   return {
@@ -54,7 +54,7 @@ function showingParts({ id: implied }: { id: string }, check: Check<ReceiverTarg
   };
 }
 
-/** Checks that an event is acknowledged; that one of the setup is not worked on is another check. */
+/** Makes the check that an event is acknowledged. Another check asserts that setup events are not processed. */
 function acknowledges<Envelope extends object>(
   facts: ReceiverFacts<Envelope>,
   event: EventFacts<Envelope>,
@@ -72,14 +72,14 @@ function acknowledges<Envelope extends object>(
   };
 }
 
-/** More than most receivers get within a second. */
+/** The number of simultaneous deliveries: more than most receivers get within a second. */
 const many = 20;
 
 function acknowledgesManyAtOnce<Envelope extends object>(facts: ReceiverFacts<Envelope>): Check<ReceiverTarget> {
   return {
     id: `${facts.id}/acknowledges-many`,
     ...shownBy(facts, facts.requirements, "acknowledged", "inTime"),
-    title: `${many} deliveries that come at once are acknowledged with 2xx`,
+    title: `${many} simultaneous deliveries are acknowledged with 2xx`,
     run: async (target) => {
       const event = someEvent(target, facts);
       const deliveries = await Promise.all(Array.from({ length: many }, () => makeDelivery(target, facts, event)));
@@ -90,7 +90,7 @@ function acknowledgesManyAtOnce<Envelope extends object>(facts: ReceiverFacts<En
 
 type Ids = Check<ReceiverTarget>["requirements"];
 
-/** Checks that deliveries of one id are one event, and those of different ids are not, however alike they are. */
+/** Makes the checks that deliveries with one id are processed once, and with different ids each, even if they are similar. */
 export function deduplicationChecks<Envelope extends object>(
   facts: ReceiverFacts<Envelope>,
   requirements: Ids,
@@ -102,33 +102,37 @@ export function deduplicationChecks<Envelope extends object>(
     run,
   });
   return [
-    check("repeated", "A delivery that comes again is acknowledged, and worked on once", async (target) => {
+    check("repeated", "A repeated delivery is acknowledged and processed once", async (target) => {
       const { handled } = target.controls;
       const [first, second, last] = await threeDeliveries(target, facts);
       for (const each of [first, first, second, first, last]) await expectTaken(target, facts, each);
       await expectOnce(target, facts, handled, [first, second, last]);
     }),
-    check("at-once", "A delivery that comes twice at once is acknowledged, and worked on once", async (target) => {
-      const { handled } = target.controls;
-      const [first, second, last] = await threeDeliveries(target, facts);
-      await Promise.all([first, first, second, first].map((each) => expectTaken(target, facts, each)));
-      await expectAcknowledged(target, facts, last);
-      await expectOnce(target, facts, handled, [first, second, last]);
-    }),
-    check("rewritten", "A delivery that comes again, written otherwise, is worked on once", async (target) => {
+    check(
+      "at-once",
+      "A delivery that is sent twice at the same time is acknowledged and processed once",
+      async (target) => {
+        const { handled } = target.controls;
+        const [first, second, last] = await threeDeliveries(target, facts);
+        await Promise.all([first, first, second, first].map((each) => expectTaken(target, facts, each)));
+        await expectAcknowledged(target, facts, last);
+        await expectOnce(target, facts, handled, [first, second, last]);
+      },
+    ),
+    check("rewritten", "A repeated delivery with a differently formatted body is processed once", async (target) => {
       const { handled } = target.controls;
       const [first, last] = await threeDeliveries(target, facts);
       const again = { ...first, ...(await signed(first, rewritten(first))) };
       for (const each of [first, again, last]) await expectTaken(target, facts, each);
       await expectOnce(target, facts, handled, [first, last]);
     }),
-    check("alike", "Deliveries that differ in nothing but their ids are worked on each", async (target) => {
+    check("alike", "Deliveries that differ only in their ids are each processed", async (target) => {
       const { handled } = target.controls;
       const deliveries = await threeDeliveries(target, facts);
       for (const each of deliveries) await expectAcknowledged(target, facts, each);
       await expectOnce(target, facts, handled, deliveries);
     }),
-    check("similar", "Deliveries whose ids are much alike are worked on each", async (target) => {
+    check("similar", "Deliveries with similar ids are each processed", async (target) => {
       const { handled } = target.controls;
       const at = new Date();
       const deliveries = await Promise.all(similarIds().map((id) => someDelivery(target, facts, { id, at })));
@@ -137,11 +141,11 @@ export function deduplicationChecks<Envelope extends object>(
     }),
     check(
       "late",
-      "A delivery that comes again after many others is acknowledged, and worked on once",
+      "A delivery that is repeated after many others is acknowledged and processed once",
       async (target) => {
         const { handled } = target.controls;
         const at = new Date();
-        // Alike but for their ids, whatever the time: what else tells them must not hang on how fast a machine is.
+        // The deliveries must differ only in their ids, so all have the same time, however fast the machine is.
         const make = () => someDelivery(target, facts, { at });
         const first = await make();
         const ends = Date.now() + enough;
@@ -153,28 +157,28 @@ export function deduplicationChecks<Envelope extends object>(
         await expectOnce(target, facts, handled, [first, last]);
       },
     ),
-    check("forged-before", "A delivery that comes after a forgery with its id is worked on", async (target) => {
+    check("forged-before", "A delivery after a forgery with the same id is processed", async (target) => {
       const { handled } = target.controls;
       const original = await signedOriginal(target, facts);
       const status = await postForgery(target, facts, await forged(unsigned, original));
-      if (isAcknowledged(status)) throw new NotTested(`a delivery without a signature is answered with ${status}`);
+      if (isAcknowledged(status)) throw new NotTested(`the response to a delivery without a signature is ${status}`);
       await expectAccepted(target, facts, original);
       await expectOnce(target, facts, handled, [original]);
     }),
   ];
 }
 
-/** The deliveries that come in between, and the milliseconds after which no more do to a slow receiver. */
+/** The number of deliveries in between, and the milliseconds after which no more are sent to a slow receiver. */
 const others = 200;
 const enough = 5000;
 
-/** Ids that are one to whoever keeps them in a column for short texts, or one that takes upper for lower case. */
+/** Makes ids that are equal if they are stored in a column that is too short or not case-sensitive. */
 function similarIds(): string[] {
   const id = `evt_${crypto.randomUUID()}`;
   return [id, id.toUpperCase(), `${id}0`, `${id}1`];
 }
 
-/** Checks that an event of the setup is not worked on. */
+/** Makes the check that a setup event is not processed. */
 export function setupChecks<Envelope extends object>(
   facts: ReceiverFacts<Envelope>,
   event: EventFacts<Envelope>,
@@ -184,7 +188,7 @@ export function setupChecks<Envelope extends object>(
     {
       id: `${facts.id}/setup/${event.name}`,
       ...shownBy(facts, requirements, "unrouted"),
-      title: `${event.name} does not reach the code for events`,
+      title: `${event.name} does not reach the event handlers`,
       run: async (target) => {
         const { handled } = target.controls;
         const delivery = await makeDelivery(target, facts, event);
@@ -218,11 +222,11 @@ export async function expectOnce(
   const found = await expectHandled(target, facts, handled, deliveries);
   for (const delivery of deliveries) {
     const times = found.filter(({ id }) => id === delivery.id).length;
-    expectSame(`how often ${delivery.id} is worked on`, times, 1, requestOf(delivery));
+    expectSame(`the number of times that ${delivery.id} is processed`, times, 1, requestOf(delivery));
   }
 }
 
-/** Input that may come in from the network. No requirement states the response to it. */
+/** Invalid input from the network. No requirement states the response to it. */
 interface Nuisance {
   name: string;
   title: string;
@@ -231,15 +235,15 @@ interface Nuisance {
 
 const nuisances: Nuisance[] = [
   { name: "empty", title: "an empty body", make: (genuine) => signed(genuine, "") },
-  { name: "malformed", title: "a body that is no JSON", make: (genuine) => signed(genuine, '{"id":') },
-  { name: "scalar", title: "a body that is JSON and no object", make: (genuine) => signed(genuine, "null") },
+  { name: "malformed", title: "a body that is not JSON", make: (genuine) => signed(genuine, '{"id":') },
+  { name: "scalar", title: "a JSON body that is not an object", make: (genuine) => signed(genuine, "null") },
   {
-    // Whether it is rejected is open: its digits stand for the same bytes.
+    // It may be rejected or accepted: its digits encode the same bytes.
     name: "upper-case",
-    title: "one whose signature is in upper case",
+    title: "a delivery with an uppercase signature",
     make: ({ headers, body, scheme }) => ({ headers: upperCase(headers, scheme?.header), body }),
   },
-  { name: "nameless", title: "a body that names no event", make: (genuine) => signed(genuine, "{}") },
+  { name: "nameless", title: "a body without an event name", make: (genuine) => signed(genuine, "{}") },
   {
     name: "oversized",
     title: "a body of two megabytes",
@@ -247,22 +251,22 @@ const nuisances: Nuisance[] = [
   },
   {
     name: "slow",
-    title: "a body that comes in small pieces",
+    title: "a body in small chunks",
     make: ({ headers, body }) => ({ headers, body: inPieces(body) }),
   },
   {
     name: "cut-off",
-    title: "a body that breaks off in its middle",
+    title: "an incomplete body",
     make: ({ headers, body }) => ({ headers, body: inPieces(body, body.length >> 1) }),
   },
 ];
 
-/** Checks that a delivery is acknowledged, whatever came before it. */
+/** Makes the checks that a delivery is acknowledged after invalid input. */
 export function survivalChecks<Envelope extends object>(facts: ReceiverFacts<Envelope>): Check<ReceiverTarget>[] {
   return nuisances.map(({ name, title, make }) => ({
     id: `${facts.id}/survives/${name}`,
     requirements: facts.requirements,
-    title: `A delivery that comes after ${title} is acknowledged`,
+    title: `A delivery after ${title} is acknowledged`,
     run: async (target) => {
       const event = someEvent(target, facts);
       const nuisance = await make(await makeDelivery(target, facts, event));
@@ -279,7 +283,7 @@ function upperCase(own: Headers, name: string | undefined): Headers {
   return headers;
 }
 
-/** The same JSON object, with its fields in the opposite order, on lines of their own. */
+/** Formats the same JSON object with its fields in reverse order, on separate lines. */
 function rewritten({ body }: MadeDelivery): string {
   const fields = Object.entries(JSON.parse(new TextDecoder().decode(body)) as object);
   return JSON.stringify(Object.fromEntries(fields.reverse()), undefined, 2);
@@ -295,7 +299,7 @@ async function signed(
   return { headers, body };
 }
 
-/** Sends a body in eight pieces, or so many bytes of it before it breaks off. */
+/** Makes a stream of a body in eight chunks, which fails after `breakAt` bytes. */
 function inPieces(body: OwnBytes, breakAt = Infinity): ReadableStream<OwnBytes> {
   const size = Math.max(1, Math.ceil(body.length / 8));
   let sent = 0;

@@ -4,23 +4,23 @@ import type { OwnBytes } from "../body.ts";
 import { sign, type SignatureScheme } from "../webhooks/signature.ts";
 import type { MadeDelivery } from "./receiver-target.ts";
 
-/** A delivery with a signature that is not that of its body. */
+/** A delivery whose signature does not match its body. */
 export interface Forgery {
   name: string;
 
-  /** A description that goes on after “A delivery”. */
+  /** The description, which follows “A delivery” in a sentence. */
   title: string;
 
-  /** Set where it needs a scheme with a prefix. */
+  /** Set if it needs a scheme with a prefix. */
   isOfPrefix?: boolean;
 
-  /** Set where the body is no JSON: it may well be rejected for that, by a receiver that verifies nothing. */
+  /** Set if the body is not JSON: a receiver that does not verify signatures may reject it for that reason. */
   isMalformed?: boolean;
 
   forge(genuine: SignedOriginal): Forged | Promise<Forged>;
 }
 
-/** The genuine delivery that a forgery is made of. */
+/** The genuine delivery from which a forgery is made. */
 export interface SignedOriginal extends MadeDelivery {
   scheme: SignatureScheme;
 
@@ -34,7 +34,7 @@ export interface SignedOriginal extends MadeDelivery {
 interface Forged {
   body?: string | OwnBytes;
 
-  /** Undefined for none at all. */
+  /** The signature; undefined for no signature header. */
   signature?: string | undefined;
 }
 
@@ -44,7 +44,7 @@ export const unsigned: Forgery = {
   forge: () => ({ signature: undefined }),
 };
 
-/** The forgeries that a receiver has to reject. */
+/** The forgeries that a receiver must reject. */
 export const forgeries: readonly Forgery[] = [
   {
     name: "altered",
@@ -53,7 +53,7 @@ export const forgeries: readonly Forgery[] = [
   },
   {
     name: "spaced",
-    title: "whose body was parsed and written again after it was signed, with other blanks",
+    title: "whose body was reformatted after it was signed",
     forge: ({ body }) => ({ body: JSON.stringify(JSON.parse(textOf(body)), null, 2) }),
   },
   {
@@ -67,7 +67,7 @@ export const forgeries: readonly Forgery[] = [
     forge: ({ body }) => ({ body: ` ${textOf(body)}` }),
   },
   {
-    // Whoever reads the body as a text loses it.
+    // Decoding the body to text drops it.
     name: "byte-order-mark",
     title: "with a byte order mark added to its body after it was signed",
     isMalformed: true,
@@ -87,7 +87,7 @@ export const forgeries: readonly Forgery[] = [
     forge: async ({ scheme, secret, body }) => ({ signature: await sign(scheme, `${secret}x`, body) }),
   },
   {
-    // The key of a hash is filled up with zero bytes: this one is as good as none.
+    // HMAC pads keys with zero bytes, so this key is equivalent to an empty one.
     name: "empty-secret",
     title: "signed with an empty secret",
     forge: async ({ scheme, body }) => ({ signature: await sign(scheme, "\0", body) }),
@@ -135,7 +135,7 @@ export const forgeries: readonly Forgery[] = [
     forge: ({ prefix, hash }) => ({ signature: prefix + altered(hash, 0) }),
   },
   {
-    // The last characters of base64 hold bits that stand for nothing.
+    // The last characters of base64 have unused bits.
     name: "late-character",
     title: "with a character near the end of its hash altered",
     forge: ({ prefix, hash }) => ({ signature: prefix + altered(hash, hash.length - 4) }),
@@ -147,23 +147,23 @@ export const forgeries: readonly Forgery[] = [
   },
   {
     name: "longer",
-    title: "with more after its hash",
+    title: "with additional text after its hash",
     forge: ({ prefix, hash }) => ({ signature: `${prefix}${hash}abcd` }),
   },
   {
-    // Decoders ignore what is no digit.
+    // Decoders may ignore characters that are not digits.
     name: "trailing",
-    title: "with a character after its hash that is no digit",
+    title: "with a character after its hash that is not a digit",
     forge: ({ prefix, hash }) => ({ signature: `${prefix}${hash}~` }),
   },
   {
     name: "list-last",
-    title: "with two signatures, the right one last",
+    title: "with two signatures, the correct one last",
     forge: ({ prefix, hash }) => ({ signature: `${prefix}${altered(hash, 0)}, ${prefix}${hash}` }),
   },
   {
     name: "list-first",
-    title: "with two signatures, the right one first",
+    title: "with two signatures, the correct one first",
     forge: ({ prefix, hash }) => ({ signature: `${prefix}${hash}, ${prefix}${altered(hash, 0)}` }),
   },
   {
@@ -203,18 +203,18 @@ export async function forged(forgery: Forgery, original: SignedOriginal): Promis
 
 const weaker = "hmac-sha1";
 
-/** A scheme with another hash function. */
+/** Returns a scheme with another hash function. */
 function otherwise(scheme: SignatureScheme, algorithm: SignatureScheme["algorithm"] = "hmac-sha512"): SignatureScheme {
   return { ...scheme, algorithm: scheme.algorithm === algorithm ? "hmac-sha256" : algorithm };
 }
 
-/** A scheme whose prefix names its own hash function, where it names one. */
+/** Replaces the name of the hash function in the prefix of a scheme, if it has one. */
 function named(scheme: SignatureScheme): SignatureScheme {
   const { prefix = "", algorithm } = scheme;
   return { ...scheme, prefix: prefix.replace(/\d+/, algorithm.replace(/^\D+/, "")) };
 }
 
-/** A text with its last digit altered, or its last letter where it has no digit. */
+/** Alters the last digit of a text, or its last letter if it has no digit. */
 function alteredText(text: string): string {
   const last = /\d/.test(text) ? /\d(?=\D*$)/ : /[a-z](?=[^a-z]*$)/i;
   return text.replace(last, (found) => (/\d/.test(found) ? otherDigit(found) : found === "x" ? "y" : "x"));
@@ -232,31 +232,31 @@ function otherDigit(digit: string): string {
   return digit === "9" ? "8" : String(Number(digit) + 1);
 }
 
-/** The text of bytes. */
+/** Decodes bytes as UTF-8. */
 export function textOf(body: Uint8Array): string {
   return new TextDecoder().decode(body);
 }
 
-/** The bytes of a text. */
+/** Encodes a text as UTF-8. */
 export function bytesOf(text: string): OwnBytes {
   return new TextEncoder().encode(text);
 }
 
-/** Another way to write the same JSON. */
+/** Another encoding of the same JSON. */
 export interface Spelling {
   name: string;
 
-  /** A description that goes on after “A delivery”. */
+  /** The description, which follows “A delivery” in a sentence. */
   title: string;
 
   respell(json: string): string;
 }
 
-/** Spellings that are lost where a receiver parses the body and writes it again. */
+/** The encodings that change if a receiver parses the body and encodes it again. */
 export const spellings: readonly Spelling[] = [
   {
     name: "indented",
-    title: "with line breaks and blanks between the parts of its body",
+    title: "with line breaks and blanks between the tokens of its body",
     respell: (json) => JSON.stringify(JSON.parse(json), null, 2),
   },
   {
@@ -271,7 +271,7 @@ export const spellings: readonly Spelling[] = [
   },
   {
     name: "escaped",
-    title: "with all characters of its texts escaped",
+    title: "with all characters of its strings escaped",
     respell: (json) => json.replace(/"(?:[^"\\]|\\.)*"/g, (text) => `"${escaped(String(JSON.parse(text)))}"`),
   },
 ];

@@ -4,25 +4,25 @@ import type { OwnBytes } from "../body.ts";
 import type { SignatureScheme } from "../webhooks/signature.ts";
 import { type Check, expectThat, Mismatch, NotTested } from "./check.ts";
 
-/** A receiver of deliveries, as checks see it. */
+/** A receiver of deliveries under test. */
 export interface ReceiverTarget {
-  /** The address that deliveries are posted to. */
+  /** The URL that deliveries are posted to. */
   baseUrl: string;
 
   /** Posts a delivery to the receiver. */
   fetch(request: Request): Promise<Response>;
 
-  /** Headers of every delivery besides those of the interface: credentials that the receiver requires, say. */
+  /** Additional headers of every delivery, such as credentials that the receiver requires. */
   headers: Readonly<Record<string, string>>;
 
-  /** The fixtures. Reading one that is not declared throws `NotTested`; `in` asks whether one is. */
+  /** The fixtures. Reading a fixture that is not declared throws `NotTested`; `in` tests if it is declared. */
   subjects: Required<ReceiverSubjects>;
 
-  /** The test hooks. Reading one that is not declared throws `NotTested`. */
+  /** The test hooks. Reading a hook that is not declared throws `NotTested`. */
   controls: Required<ReceiverControls>;
 }
 
-/** The fixtures of a receiver, which the schema of configurations describes. */
+/** The fixtures of a receiver; the configuration schema describes them. */
 export interface ReceiverSubjects {
   secret?: string;
   signature?: SignatureScheme;
@@ -30,77 +30,77 @@ export interface ReceiverSubjects {
   limitSeconds?: number;
 }
 
-/** The test hooks of a receiver, which it describes, too. */
+/** The test hooks of a receiver; the configuration schema describes them. */
 export interface ReceiverControls {
   handled?(input: Record<string, never>): Promise<readonly HandledDelivery[]>;
 }
 
-/** A delivery that reached the code for events. */
+/** A delivery that reached an event handler. */
 export interface HandledDelivery {
   id: string;
 }
 
-/** The facts of deliveries that the checks of a receiver are made from. */
+/** The facts of deliveries from which the checks of a receiver are made. */
 export interface ReceiverFacts<Envelope extends object> {
   /** The first part of the ids of its checks: `interface/delivery`. */
   readonly id: string;
 
-  /** The requirements that make a receiver acknowledge deliveries. */
+  /** The requirements to acknowledge deliveries. */
   readonly requirements: Ids;
 
-  /** Makes the request of a delivery, signed. */
+  /** Makes the signed request of a delivery. */
   readonly request: (envelope: Envelope, delivery: SignedDelivery) => Promise<Request>;
 
-  /** The signature of deliveries; left out where it is open. */
+  /** The signature of deliveries; omitted if it is not documented. */
   readonly signature?: SignatureScheme;
 
-  /** The field of the body with the id that all attempts share; left out where a header has it. */
+  /** The field of the body with the id that all attempts share; omitted if a header has it. */
   readonly idField?: string;
 
-  /** The field of the body with the time of the event: it is that of the delivery, for a receiver that rejects old ones. */
+  /** The field of the body with the time of the event. It is set to the current time, as receivers may reject old events. */
   readonly timeField?: string;
 
-  /** The seconds in which a receiver has to respond; left out where no time is set. */
+  /** The seconds within which a receiver must respond; omitted if there is no limit. */
   readonly timeoutSeconds?: number;
 
-  /** The attempts that a delivery has at most, and one for a replay; left out where they are not counted. */
+  /** The maximum number of attempts, plus one for a replay; omitted if they are not counted. */
   readonly attempts?: number;
 
-  /** The requirements that make a receiver verify signatures; left out where none does. */
+  /** The requirements to verify signatures; omitted if there are none. */
   readonly verification?: Ids;
 
-  /** The requirements that make a receiver work on an id once; left out where none does. */
+  /** The requirements to process an id once; omitted if there are none. */
   readonly deduplication?: Ids;
 
-  /** The parts of those statements that are divided, by requirement; a check shows those that are named like its duties. */
+  /** The parts of requirements, by requirement. A check covers the parts that have the name of one of its duties. */
   readonly parts?: Readonly<Record<string, readonly string[]>>;
 
-  /** The catalog. */
+  /** The catalog of events. */
   readonly events: readonly EventFacts<Envelope>[];
 }
 
-/** What receivers do, by the names that parts of statements about it have. */
+/** The duties of receivers: the names are those of parts of requirements. */
 const duties = {
-  /** A delivery is answered with 2xx. */
+  /** The response to a delivery is 2xx. */
   acknowledged: "acknowledged",
 
-  /** It is answered within the time that is set. */
+  /** The response arrives within the time limit. */
   inTime: "in time",
 
-  /** A delivery is accepted however its body is written, as it is signed. */
+  /** A signed delivery is accepted with any formatting of its body. */
   recomputed: "recomputed over the raw body",
 
-  /** A delivery whose signature is not that of its body is not acknowledged. */
+  /** A delivery whose signature does not match its body is not acknowledged. */
   rejected: "mismatch rejected",
 
-  /** Of the deliveries of an id, one is worked on. */
+  /** Of the deliveries with one id, one is processed. */
   once: "worked on once",
 
-  /** An event of the setup is not worked on. */
+  /** A setup event is not processed. */
   unrouted: "not routed into the event handler",
 } as const;
 
-/** The parts of requirements that a check shows which is about some duties. */
+/** Returns the parts of requirements that a check of some duties covers. */
 export function shownBy(
   { parts = {} }: { parts?: Readonly<Record<string, readonly string[]>> },
   requirements: Ids,
@@ -114,16 +114,16 @@ export function shownBy(
   return { requirements, ...(shows.length > 0 && { shows: Object.fromEntries(shows) }) };
 }
 
-/** An event, and a body of it. */
+/** An event and a sample body. */
 export interface EventFacts<Envelope extends object> {
   readonly name: string;
   readonly envelope: Envelope;
 
-  /** For an event of the setup: the requirements that keep it from the code for events. */
+  /** For a setup event: the requirements not to pass it to event handlers. */
   readonly setup?: Ids;
 }
 
-/** The parts in which deliveries of one event differ. */
+/** The parts that differ between deliveries of one event. */
 export interface SignedDelivery {
   url: string;
   id: string;
@@ -142,12 +142,12 @@ export interface MadeDelivery extends Posted {
   id: string;
   body: OwnBytes;
 
-  /** Undefined where deliveries are not signed. */
+  /** The signature scheme; undefined if deliveries are not signed. */
   scheme: SignatureScheme | undefined;
   secret: string;
 }
 
-/** Makes a new delivery of an event, signed as the target expects it. */
+/** Makes a new delivery of an event, with the signature that the target expects. */
 export async function makeDelivery<Envelope extends object>(
   { baseUrl: url, headers: own, subjects }: ReceiverTarget,
   facts: ReceiverFacts<Envelope>,
@@ -168,7 +168,7 @@ export async function makeDelivery<Envelope extends object>(
   return { title: `a genuine delivery of ${name}`, id, headers: request.headers, body, scheme, secret };
 }
 
-/** What tells the deliveries of an event apart. */
+/** The parts that differ between deliveries of an event. */
 interface Attempt {
   id: string;
 
@@ -179,7 +179,7 @@ interface Attempt {
   at: Date;
 }
 
-/** Chooses an event that the target works on: the first that it declares, or the first of the catalog. */
+/** Chooses an event that the target handles: the first that it declares, or the first of the catalog. */
 export function someEvent<Envelope extends object>(
   { subjects }: ReceiverTarget,
   { events }: ReceiverFacts<Envelope>,
@@ -191,25 +191,25 @@ export function someEvent<Envelope extends object>(
   return event;
 }
 
-/** Looks up whether the target subscribes to an event. */
+/** True if the target subscribes to an event. */
 export function isSubscribed({ subjects }: ReceiverTarget, { name }: { name: string }): boolean {
   return !("events" in subjects) || subjects.events.includes(name);
 }
 
-/** The seconds that a response is waited for where the interface sets no time. */
+/** The seconds to wait for a response if the interface sets no limit. */
 const patience = 20;
 
-/** The deliveries one after another that receivers left without a response in time, by address, and when the last was. */
+/** The number of consecutive deliveries without a response in time, and the time of the last one, by URL. */
 const unanswered = new Map<string, { count: number; at: number }>();
 
-/** So many show that a receiver does not answer; to wait for more would take hours. */
+/** The number of such deliveries after which no more are sent: waiting for each would take hours. */
 const most = 5;
 
 /**
- * Posts a delivery, genuine or forged, and gives the status of the response; redirects are not followed.
+ * Posts a genuine or forged delivery and returns the status of the response; redirects are not followed.
  *
- * @throws {Mismatch} Where there is no response in the time that the interface sets, or that the suite waits.
- * @throws {NotTested} Where the receiver has not answered for long.
+ * @throws {Mismatch} If there is no response within the limit of the interface or of the suite.
+ * @throws {NotTested} If the receiver has not responded to several deliveries in a row.
  */
 export async function post(
   target: ReceiverTarget,
@@ -218,8 +218,7 @@ export async function post(
 ): Promise<number> {
   const { baseUrl } = target;
   const { count = 0, at = 0 } = unanswered.get(baseUrl) ?? {};
-  if (count >= most)
-    throw new NotTested(`the receiver has left ${most} deliveries in a row without a response in time`);
+  if (count >= most) throw new NotTested(`the receiver did not respond in time to ${most} deliveries in a row`);
   const begun = performance.now();
   const status = target.fetch(openRequest(target, posted)).then(async (response) => {
     await response.body?.cancel();
@@ -230,19 +229,19 @@ export async function post(
     unanswered.delete(baseUrl);
     return answer;
   } catch (error) {
-    // Those that were under way at once are one.
+    // Simultaneous deliveries count as one.
     if (error instanceof Mismatch && begun >= at) unanswered.set(baseUrl, { count: count + 1, at: performance.now() });
     throw error;
   }
 }
 
-/** The lines of headers as they go over the wire: each in its case, and several of one name where there are. */
+/** Header lines on the wire: the case of names is kept, and names can be repeated. */
 export type HeaderLines = readonly (readonly [name: string, value: string])[];
 
 const postedByRequest = new WeakMap<Request, Posted>();
 const requestByPosted = new WeakMap<Posted, Request>();
 
-/** Returns the delivery that a request posts; undefined of any other request. */
+/** Returns the delivery that a request posts; undefined for other requests. */
 export function postedBy(request: Request): Posted | undefined {
   return postedByRequest.get(request);
 }
@@ -263,7 +262,7 @@ function openRequest({ baseUrl }: ReceiverTarget, posted: Posted): Request {
   return request;
 }
 
-/** Posts a forgery. To close the connection is a way to reject it. */
+/** Posts a forgery. The receiver may reject it by closing the connection. */
 export async function postForgery(
   target: ReceiverTarget,
   facts: { timeoutSeconds?: number },
@@ -277,16 +276,16 @@ export async function postForgery(
 
 /** The parts of a posted delivery, genuine or forged. */
 export interface Posted {
-  /** A description that evidence shows, such as "a delivery without a signature". */
+  /** The description in evidence, such as "a delivery without a signature". */
   title?: string;
   headers: Headers;
 
-  /** The header lines, if they have to be sent as they are, with whatever frames the body. Default: those of `headers`. */
+  /** The exact header lines to send, including those for the length of the body. Default: the lines of `headers`. */
   lines?: HeaderLines;
   body: OwnBytes | ReadableStream<OwnBytes>;
 }
 
-/** Posts a delivery that has to be acknowledged. */
+/** Posts a delivery and asserts that it is acknowledged. */
 export async function expectAcknowledged(
   target: ReceiverTarget,
   facts: { timeoutSeconds?: number },
@@ -297,16 +296,16 @@ export async function expectAcknowledged(
 
 function expectStatus(delivery: MadeDelivery, status: number): void {
   const refusal = delivery.scheme
-    ? "2xx, since it is signed with subjects.secret"
-    : "2xx; it is not signed, since no subjects.signature is declared";
+    ? "2xx (the delivery is signed with subjects.secret)"
+    : "2xx (the delivery is not signed, as subjects.signature is not declared)";
   const expected = [401, 403].includes(status) ? refusal : "2xx";
   expectThat("the status", isAcknowledged(status), expected, status, requestOf(delivery));
 }
 
 /**
- * Posts a genuine delivery that has to be accepted as others are.
+ * Posts a genuine delivery and asserts that it is accepted like others.
  *
- * @throws {NotTested} If the receiver accepts no others either: that it rejects forgeries shows nothing then.
+ * @throws {NotTested} If the receiver accepts no genuine deliveries at all: then rejected forgeries prove nothing.
  */
 export async function expectAccepted<Envelope extends object>(
   target: ReceiverTarget,
@@ -317,13 +316,13 @@ export async function expectAccepted<Envelope extends object>(
   if (isAcknowledged(status)) return;
   const other = await post(target, facts, await makeDelivery(target, facts, someEvent(target, facts)));
   if (!isAcknowledged(other))
-    throw new NotTested(`genuine deliveries are answered with ${other}, so that to reject forgeries shows nothing`);
+    throw new NotTested(`the response to genuine deliveries is ${other}, so rejected forgeries prove nothing`);
   expectStatus(delivery, status);
 }
 
 /**
- * Posts a delivery of which another attempt is worked on: the receiver acknowledges it, or has it sent again, since the
- * work may fail.
+ * Posts a delivery while another attempt of it is in progress, and asserts that the receiver acknowledges it or requests
+ * a retry, since the work may fail.
  */
 export async function expectTaken(
   target: ReceiverTarget,
@@ -335,18 +334,18 @@ export async function expectTaken(
     const status = await post(target, facts, delivery);
     if (isAcknowledged(status)) return;
     const isRetryable = [409, 425, 429, 503].includes(status) && Date.now() < ends;
-    const expected = "2xx, or for a time 409, 425, 429 or 503";
+    const expected = "2xx, or temporarily 409, 425, 429 or 503";
     expectThat("the status", isRetryable, expected, status, requestOf(delivery));
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 
-/** Recognizes a status that acknowledges. */
+/** True for a status that acknowledges a delivery. */
 export function isAcknowledged(status: number | "no response"): boolean {
   return typeof status === "number" && status >= 200 && status < 300;
 }
 
-/** The seconds to wait for a response, or for the work behind one. */
+/** Returns the seconds to wait for a response, or for the processing of a delivery. */
 export function limitSeconds(
   { subjects }: ReceiverTarget,
   { timeoutSeconds = 10 }: { timeoutSeconds?: number },
@@ -354,11 +353,11 @@ export function limitSeconds(
   return "limitSeconds" in subjects ? subjects.limitSeconds : timeoutSeconds;
 }
 
-/** Waits for a response, and no longer than so many seconds. */
+/** Waits for a response for at most the given seconds. */
 export async function inTime<Value>(seconds: number, work: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    const mismatch = new Mismatch("the response", `one within ${seconds} s`, "none");
+    const mismatch = new Mismatch("the response", `a response within ${seconds} s`, "no response");
     timer = setTimeout(() => reject(mismatch), seconds * 1000);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
@@ -366,7 +365,7 @@ export async function inTime<Value>(seconds: number, work: Promise<Value>): Prom
 
 type Handled = ReceiverTarget["controls"]["handled"];
 
-/** Waits until each delivery has reached the code for events. */
+/** Waits until each delivery has reached an event handler. */
 export async function expectHandled(
   target: ReceiverTarget,
   facts: { timeoutSeconds?: number },
@@ -379,13 +378,13 @@ export async function expectHandled(
     const missing = deliveries.filter(({ id }) => found.every((each) => each.id !== id));
     const [first] = missing;
     if (first === undefined) return found;
-    const expected = `the ids ${missing.map(({ id }) => id).join(", ")} too`;
-    expectThat("the deliveries that are worked on", Date.now() < ends, expected, found, requestOf(first));
+    const expected = `also the ids ${missing.map(({ id }) => id).join(", ")}`;
+    expectThat("the processed deliveries", Date.now() < ends, expected, found, requestOf(first));
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
 
-/** Requires that none of some deliveries has reached the code for events when a later one has. */
+/** Asserts that no given delivery has reached an event handler by the time that a later delivery has. */
 export async function expectNotHandled<Envelope extends object>(
   target: ReceiverTarget,
   facts: ReceiverFacts<Envelope>,
@@ -397,7 +396,7 @@ export async function expectNotHandled<Envelope extends object>(
   const found = await expectHandled(target, facts, handled, [later]);
   for (const delivery of deliveries) {
     const unexpected = found.filter(({ id }) => id === delivery.id);
-    const what = "the deliveries that are worked on";
+    const what = "the processed deliveries";
     expectThat(what, unexpected.length === 0, `not ${delivery.title}`, unexpected, requestOf(delivery));
   }
 }

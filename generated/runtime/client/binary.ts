@@ -4,15 +4,15 @@ import { type Bytes, byStatus } from "../operation.ts";
 import { joined, type OwnBytes } from "../body.ts";
 import type { ReadBody } from "./client.ts";
 
-/** Copies bytes into memory of their own, as the platform's types want them. */
+/** Copies bytes into their own `ArrayBuffer`, as the platform's types require. */
 function owned(bytes: Uint8Array): OwnBytes {
   return new Uint8Array(bytes);
 }
 
 /**
- * Makes a blob of bytes, of a documented media type: its own, where it is one of those; else the first of them.
+ * Makes a blob with a documented media type: its own, if that is documented, otherwise the first documented one.
  *
- * @param documented Media types, or ranges of them.
+ * @param documented Media types or ranges of media types.
  */
 export function typedBlob(body: Uint8Array | Blob, documented: readonly string[]): Blob {
   const [first = ""] = documented;
@@ -25,16 +25,16 @@ export function typedBlob(body: Uint8Array | Blob, documented: readonly string[]
   return new Blob([owned(body)], { type });
 }
 
-/** True of bytes, whichever realm they are from. */
+/** True for bytes, also from another realm. */
 export function isBytes(value: unknown): value is Uint8Array | Blob {
   return value instanceof Blob || ArrayBuffer.isView(value);
 }
 
 /**
- * Writes a body of bytes.
+ * Encodes a body of bytes.
  *
- * @param otherwise Writes what is no bytes, where that is documented, too.
- * @throws {TypeError} Where it is anything else.
+ * @param otherwise Encodes other values, if they are documented, too.
+ * @throws {TypeError} If the body is of another type.
  */
 export function writeBinary(
   documented: readonly string[],
@@ -47,7 +47,7 @@ export function writeBinary(
   };
 }
 
-/** Reads a body of bytes, with its media type beside them. */
+/** Reads a body of bytes; the property `mediaType` has its media type. */
 export const readBytes: ReadBody = async ({ body, headers }, _, check): Promise<Bytes> => {
   const reader = body?.getReader();
   const chunks: Uint8Array[] = [];
@@ -63,15 +63,15 @@ export const readBytes: ReadBody = async ({ body, headers }, _, check): Promise<
   } finally {
     reader?.cancel().catch(() => undefined);
   }
-  // Beside the bytes and not among them: what is compared or listed is the bytes.
+  // Not enumerable, so that comparing or listing the array uses only its bytes.
   return Object.defineProperty(joined(chunks, size), "mediaType", { value: headers.get("content-type") ?? "" });
 };
 
 /**
- * Makes what reads each response by its media type.
+ * Makes the reader of responses by media type.
  *
- * @param readers By media type or range of them; a type goes before a range.
- * @param otherwise Reads a response of none of them.
+ * @param readers The readers by media type or range; a media type has precedence.
+ * @param otherwise Reads responses of other media types.
  */
 export function readByType(
   readers: readonly (readonly [type: string, read: ReadBody])[],
@@ -86,7 +86,7 @@ export function readByType(
   };
 }
 
-/** Makes what reads responses by their status. */
+/** Makes the reader of responses by status. */
 export function readByStatus(readers: Readonly<Record<string, ReadBody>>, otherwise: ReadBody): ReadBody {
   return (response, sent, check) => (byStatus(readers, response.status) ?? otherwise)(response, sent, check);
 }

@@ -30,17 +30,17 @@ import { withRetries, type RetryOptions } from "./retry.ts";
  */
 export interface ClientOptions {
   /**
-   * The address that the paths of the operations come after, with or without a slash at the end: `http` or `https`,
-   * without credentials, query, fragment and spaces.
+   * The base URL of the paths of the operations, with or without a slash at the end: `http` or `https`, without credentials,
+   * query, fragment and spaces.
    */
   baseUrl: string | URL;
 
-  /** Headers of every request. Default: none besides those that an operation needs. */
+  /** Additional headers of every request. Default: none. */
   headers?: HeadersInit | undefined;
 
   /**
-   * Sends requests in place of the platform's own `fetch`: through a proxy, say, or to a server in the same process.
-   * Redirects are not followed, for a credential could go astray; requests ask for that (`redirect: "manual"`).
+   * Sends requests instead of the platform's `fetch`, for example through a proxy or to a server in the same process.
+   * It must not follow redirects (`redirect: "manual"`), which could send credentials to another server.
    *
    * @example
    * createShopClient({ baseUrl: "http://localhost", fetch: async (request) => app.fetch(request) });
@@ -48,26 +48,25 @@ export interface ClientOptions {
   fetch?: ((request: Request) => Promise<Response>) | undefined;
 
   /**
-   * The milliseconds that one attempt may take, from asking for a credential until its response is read; then it fails
-   * with a `TimeoutError`. Default: 60000. A stream of events may last, and has no such limit.
+   * The maximum milliseconds of one attempt, from requesting a credential until its response is read; then it fails with a
+   * `TimeoutError`. Streams of events have no such limit. Default: 60000.
    */
   timeout?: number | undefined;
 
   /**
-   * The most bytes that the body of a response may have, decompressed; reading a larger one stops, and fails with an
-   * `UnexpectedBodyError`. A stream of events may go on, and has this limit for each event. Default: 128 MiB.
+   * The maximum number of bytes in the body of a response, decompressed; a larger body fails with an `UnexpectedBodyError`.
+   * In a stream, the limit is for each event. Default: 128 MiB.
    */
   maxResponseBytes?: number | undefined;
 
   /**
-   * The rules by which failed requests are sent again: after 429 all of them; after other failures of the service or the
-   * network only those that change nothing and cost nothing. Default: three attempts, and as many more as it takes to wait
-   * for the quota.
+   * The rules for retrying failed requests. After 429, all requests are retried; after other failures of the service or the
+   * network, only requests that change nothing and cost nothing. Default: three attempts, plus retries after 429.
    */
   retry?: RetryOptions | undefined;
 
   /**
-   * Sees every request before it is sent, each attempt anew, and may give another to send in its place. Default: none.
+   * Called before each attempt with the request. It may change the request or return another one. Default: none.
    *
    * @example
    * onRequest: (request) => {
@@ -77,21 +76,21 @@ export interface ClientOptions {
   onRequest?: ((request: Request, sent: Sent) => Request | void | Promise<Request | void>) | undefined;
 
   /**
-   * Sees every response, before its body is read: to read that here, `clone()` the response. Default: none.
+   * Called with each response before its body is read; to read the body, `clone()` the response. Default: none.
    *
    * @example
    * onResponse: async (response, { operation }) => log(operation, response.status, await response.clone().text())
    */
   onResponse?: ((response: Response, sent: Sent) => void | Promise<void>) | undefined;
 
-  /** Compares the bodies of responses with their documented shapes. Default: none does. */
+  /** Validates the bodies of responses. Default: no validation. */
   validate?: Validate | undefined;
 }
 
-/** The options of a client of a service that asks for a credential, though not everywhere. */
+/** The options of a client for a service in which some operations require a credential. */
 export interface PartlySecuredClientOptions extends ClientOptions {
   /**
-   * The token or key; or a function that gives one for each attempt, so that it can be renewed. Default: none is sent.
+   * The token or key, or a function that returns one for each attempt, so that it can be renewed. Default: none is sent.
    *
    * @example
    * createShopClient({ baseUrl, auth: async () => (await session.refreshed()).accessToken });
@@ -99,28 +98,28 @@ export interface PartlySecuredClientOptions extends ClientOptions {
   auth?: Credential | undefined;
 }
 
-/** The options of a client of a service that asks for a credential for each of its operations. */
+/** The options of a client for a service in which all operations require a credential. */
 export interface SecuredClientOptions extends PartlySecuredClientOptions {
-  /** The token or key; or a function that gives one for each attempt, so that it can be renewed. */
+  /** The token or key, or a function that returns one for each attempt, so that it can be renewed. */
   auth: Credential;
 }
 
-/** A token or key; or a function that gives one for each attempt, so that it can be renewed. */
+/** A token or key, or a function that returns one for each attempt, so that it can be renewed. */
 export type Credential = string | ((need: CredentialNeed) => string | Promise<string>);
 
-/** What a credential is for. */
+/** The purpose of a credential. */
 export interface CredentialNeed {
   /** The name of the operation. */
   operation: string;
 
-  /** The scopes of the token, where some are documented. */
+  /** The documented scopes of the token. */
   scopes: readonly string[];
 }
 
-/** The credentials of a service that knows several, by the names of their schemes. */
+/** The credentials of a service with several security schemes, by the name of the scheme. */
 export type Credentials = Readonly<Record<string, Credential | undefined>>;
 
-/** The options of a client, of whichever service. */
+/** The options of a client for any service. */
 type AnyClientOptions = ClientOptions & { auth?: Credential | Credentials | undefined };
 
 /**
@@ -130,114 +129,114 @@ type AnyClientOptions = ClientOptions & { auth?: Credential | Credentials | unde
  * await shop.listPets({ limit: 5 }, { signal: AbortSignal.timeout(2000), retry: { attempts: 1 } });
  */
 export interface RequestOptions {
-  /** Aborts the request, and the wait for a credential or another attempt. Default: none. */
+  /** Aborts the request, including waiting for a credential or a retry. Default: none. */
   signal?: AbortSignal | undefined;
 
-  /** The milliseconds that one attempt may take. Default: those of the client. */
+  /** The maximum milliseconds of one attempt. Default: the option of the client. */
   timeout?: number | undefined;
 
-  /** The most bytes that the body of the response, or an event of a stream, may have. Default: those of the client. */
+  /** The maximum number of bytes in the body of the response or an event of a stream. Default: the option of the client. */
   maxResponseBytes?: number | undefined;
 
-  /** Headers of this request, in place of those of the same name. Default: those of the client. */
+  /** Headers of this request, which replace those of the client with the same name. Default: those of the client. */
   headers?: HeadersInit | undefined;
 
-  /** The rules by which it is sent again; those left out are the client's. */
+  /** The rules for retries; omitted ones are those of the client. */
   retry?: RetryOptions | undefined;
 
   /**
-   * Allows it to be carried out twice, and so to be sent again after any failure of the service or the network.
-   * Default: true where the operation changes nothing and costs nothing, else false.
+   * True if the request may be executed twice, so that it is retried after any failure of the service or the network.
+   * Default: true if the operation changes nothing and costs nothing, otherwise false.
    */
   repeatable?: boolean | undefined;
 }
 
 /**
- * Compares the body of a response with its documented shape, and throws where they differ. The input of the request may
- * have chosen that shape.
+ * Validates the body of a response, and throws if it does not have the documented shape. The input of the request may
+ * determine that shape.
  */
 export type Validate = (sent: Sent, response: Response, body: unknown, input?: object) => void | Promise<void>;
 
-/** The rules of an operation: how its input becomes a request, and the response its output. */
+/** The rules of an operation for encoding its input to a request and decoding its output from the response. */
 export interface Endpoint {
-  /** The method, and after a space the path. `{name}` stands for an input, `{+name}` for one whose slashes stay. */
+  /** The method, a space, and the path. `{name}` is replaced by an input, `{+name}` by an input with unencoded slashes. */
   route: string;
 
-  /** Set where there is no input: the options stand first. */
+  /** Set if there is no input: the options are the first parameter. */
   bare?: boolean;
 
-  /** Writes the inputs of path and query into the route. Default: each as text. */
+  /** Expands the route with the inputs of path and query. Default: each as text. */
   expand?: (route: string, take: (name: string) => unknown) => string;
 
-  /** The inputs that go into the query. Where it is left out, all that go nowhere else do. */
+  /** The inputs in the query. Default: all inputs that are not used elsewhere. */
   query?: readonly string[];
 
-  /** Takes the whole query out of the inputs, as text. Default: it is none of them. */
+  /** Takes the whole query from an input, as text. Default: no input is the whole query. */
   passedQuery?: (take: (name: string) => unknown) => string;
 
-  /** The input that is the body, or `*`: the body is an object of all inputs that go nowhere else. Default: `body`. */
+  /** The input that is the body, or `*` for an object of all inputs that are not used elsewhere. Default: `body`. */
   body?: string;
 
-  /** Writes the body. Default: as JSON. */
+  /** Encodes the body. Default: as JSON. */
   serialize?: (body: unknown) => BodyInit;
 
-  /** The media type of a body that does not have one of its own, as a blob has. Default: `application/json`. */
+  /** The media type of a body without its own, unlike a blob. Default: `application/json`. */
   mediaType?: string;
 
-  /** What the platform has to know of its requests. Default: nothing more. */
+  /** Additional options of `Request`. Default: none. */
   init?: RequestInit;
 
-  /** Adds the credential to a request; a service that knows several gets all that are given. */
+  /** Adds the credential to a request; with several security schemes, it receives all given credentials. */
   auth?(credential: string | Credentials, request: Authorized): void | Promise<void>;
 
-  /** The scopes that its token needs. Default: none is documented. */
+  /** The required scopes of the token. Default: none. */
   scopes?: readonly string[];
 
-  /** Set where it may be sent twice, since it changes nothing and costs nothing. Default: true for GET and HEAD. */
+  /** Set if it may be sent twice, since it changes nothing and costs nothing. Default: true for GET and HEAD. */
   safe?: boolean;
 
   /** The documented responses, by status (`200`), range (`2XX`), or `default`. Default: none. */
   responses?: DocumentedResponses;
 
-  /** Reads the response where it is a success and not JSON. */
+  /** Reads successes that are not JSON. */
   read?: ReadBody;
 
-  /** Reads the response where it is an error and not JSON. */
+  /** Reads errors that are not JSON. */
   readError?: ReadBody;
 
-  /** The window of the documented quota, in seconds. Default: none is documented. */
+  /** The window of the documented quota, in seconds. Default: no quota. */
   quotaWindow?: number;
 
-  /** The header of an error that holds the time at which the quota is renewed, in Unix seconds. */
+  /** The response header of an error with the time at which the quota is renewed, in Unix seconds. */
   resetHeader?: string;
 
-  /** Wraps the function that sends one request: gives the method of the client. */
+  /** Makes the method of the client from the function that sends one request. */
   wrap?: (send: SendRequest) => (input?: object, options?: RequestOptions) => unknown;
 }
 
 /**
  * Reads the body of a response.
  *
- * @param check Throws where what was read, in bytes, is more than a response may have.
+ * @param check Throws if the given number of bytes is more than a response may have.
  */
 export type ReadBody = (response: Response, sent: Sent, check: (bytes: number) => void) => Promise<unknown>;
 
-/** The options of one request within a method. */
+/** The internal options of one request. */
 export interface SendOptions extends RequestOptions {
-  /** Makes an attempt in place of the usual one, which it may do with other options and rules. */
+  /** Replaces the function that makes an attempt, for example to change its options and rules. */
   attempt?: typeof attempt | undefined;
 }
 
 /** Sends one request. */
 export type SendRequest = (input?: object, options?: SendOptions) => Promise<ResponseBody>;
 
-/** The parsed body of a response; the types of the client say of which type. */
+/** The parsed body of a response; the types of the client declare its type. */
 export type ResponseBody = ReturnType<typeof JSON.parse>;
 
 /**
  * Makes a client whose methods send requests to these endpoints; its type declares their inputs and outputs.
  *
- * @throws {TypeError} Where no path can come after the base address.
+ * @throws {TypeError} If the base URL is invalid.
  */
 export function createClient<Client extends object>(
   client: AnyClientOptions,
@@ -245,7 +244,7 @@ export function createClient<Client extends object>(
 ): Client {
   const base = String(client.baseUrl);
   if (!/^https?:\/\/[^\s?#@/\\]+(\/[^\s?#]*)?$/i.test(base) || !URL.canParse(base)) {
-    // A secret may stand before the host, and in the query.
+    // Hide the user information and the query, which may contain secrets.
     const found = base.replace(/([?#])[^]*/, "$1…").replace(/[^]*@/, "…@");
     throw new TypeError(`baseUrl: expected http(s)://host/path without query, fragment and spaces, found "${found}"`);
   }
@@ -266,13 +265,13 @@ export function createClient<Client extends object>(
 }
 
 /**
- * Gives back the options of a client each of whose operations needs a credential.
+ * Returns the options of a client in which all operations require a credential.
  *
- * @throws {TypeError} Where there is none.
+ * @throws {TypeError} If the credential is missing.
  */
 export function requireAuth<Options extends { auth: unknown }>(client: Options): Options {
   if (client.auth) return client;
-  throw new TypeError("auth: expected a token, or a function that gives one, found none");
+  throw new TypeError("auth: expected a token or a function");
 }
 
 /** Sends a request once, and reads its response. */
@@ -307,9 +306,9 @@ export async function attempt(
       });
     }
     if (more) new Headers(more).forEach((value, name) => headers.set(name, value));
-    // A redirect could lead the credential and the input to another server, and makes a GET of a POST.
+    // A redirect could send the credential and the input to another server, and changes POST to GET.
     const init: RequestInit = { method, headers, body, signal: end, redirect: "manual", ...endpoint.init };
-    // The platform makes a request of its own: another that nobody looks at would take a tenth of the whole time.
+    // `fetch` creates a request itself: an additional one would take a tenth of the total time.
     const request = (client.fetch ?? client.onRequest) && new Request(url, init);
     const changed = request && (await client.onRequest?.(request, sent));
     end.throwIfAborted();
@@ -325,7 +324,7 @@ export async function attempt(
   };
   try {
     end.throwIfAborted();
-    // A function of the caller, such as a fetch, may ignore the signal; the platform does not.
+    // Functions of the caller, such as `fetch`, may ignore the signal; the platform does not.
     const mayIgnoreSignal = Object.values(client).some((option) => typeof option === "function");
     return await (mayIgnoreSignal ? unlessAborted(end, send) : send());
   } catch (error) {
@@ -335,10 +334,10 @@ export async function attempt(
 }
 
 /**
- * Reads the body of a response: as JSON where that is documented for its status, or the response says so; as text where
- * that is documented; else as JSON or text, as it comes.
+ * Reads the body of a response: as JSON if that is documented for its status or stated by the response; as text if that is
+ * documented; otherwise as JSON if possible, or as text.
  *
- * @param parse Parses JSON, and throws what is none. Default: `JSON.parse`.
+ * @param parse Parses JSON, and throws if it is malformed. Default: `JSON.parse`.
  */
 export const readAny = async (
   response: Response,
@@ -362,14 +361,14 @@ export const readAny = async (
 /**
  * Distributes the input of an operation over path, query and body.
  *
- * @throws {TypeError} Where a path parameter is missing, empty, or leads to another path.
+ * @throws {TypeError} If a path parameter is missing or empty, or would change the path.
  */
 export function distributeInput(
   { route, expand = writeRoute, query, passedQuery, body: bodyName = "body", serialize = JSON.stringify }: Endpoint,
   input: object | undefined,
   baseUrl: string | URL,
 ): [method: string, url: URL, body: BodyInit | null] {
-  // Without what every object inherits: an input may be named like it, and left out.
+  // Without a prototype: an omitted input can have the name of a member of `Object.prototype`.
   const values: Record<string, unknown> = { __proto__: null, ...input };
   const take = (name: string): unknown => {
     const value = values[name];
@@ -391,22 +390,22 @@ const writeRoute: NonNullable<Endpoint["expand"]> = (route, take) =>
   route.replace(/{(\+?)(.+?)}/g, (_, open, name) => pathText(name, textOf(name, take(name) ?? ""), open));
 
 /**
- * The text of an input.
+ * Converts an input to text.
  *
- * @throws {TypeError} Where it is an object, whose own text says nothing of it.
+ * @throws {TypeError} If the input is an object.
  */
 export function textOf(name: string, value: unknown): string {
   if (Object(value) === value) throw new TypeError(`${name}: expected a text, found an object`);
   return String(value);
 }
 
-/** The text of a path parameter. An empty or dotted segment would make it the path of something else. */
+/** Encodes a path parameter. An empty or dotted segment would change the path, so it is rejected. */
 function pathText(name: string, text: string, open: string): string {
   if (/^$|(^|\/)\.\.?(\/|$)/.test(text)) throw new TypeError(`${name} can't be "${text}"`);
   return encodeURIComponent(text).replaceAll(open ? "%2F" : "/", "/");
 }
 
-/** Takes an input as the whole query. */
+/** Makes the function that takes an input as the whole query. */
 export function passQuery(name: string): NonNullable<Endpoint["passedQuery"]> {
   return (take) => {
     const query = take(name) ?? {};
@@ -418,7 +417,7 @@ export function passQuery(name: string): NonNullable<Endpoint["passedQuery"]> {
   };
 }
 
-/** Sends some inputs as headers of the same name. */
+/** Sends some inputs as headers with the same name. */
 export function withHeaderInputs(send: SendRequest, names: readonly string[]): SendRequest {
   return async (input, options) => {
     const rest: Record<string, unknown> = { ...input };
@@ -441,19 +440,19 @@ function headerText(name: string, value: unknown): string {
   );
 }
 
-/** Sends inputs that have only one possible value, which a caller may leave out. */
+/** Sends inputs with only one possible value, which callers may omit. */
 export function withFixedInputs(send: SendRequest, values: object): SendRequest {
   return (input, options) => send({ ...values, ...input }, options);
 }
 
 /**
- * Sends a limit that stands in the text of a query also beside it, where it is so large that both have to carry it.
+ * Copies a limit from the text of a query to a separate input, if it is so large that the service requires both.
  *
- * @param text The input that holds the text.
+ * @param text The input with the text.
  * @param pattern Finds the limit: the first group of its last match.
- * @param send The input that carries the same limit.
- * @param above Up to this many items the two need not be the same.
- * @throws {RangeError} Where they differ. Nothing is sent.
+ * @param send The input for the same limit.
+ * @param above The limit above which both must be equal.
+ * @throws {RangeError} If they differ. No request is sent.
  */
 export function withTextLimit(
   call: SendRequest,
@@ -474,10 +473,10 @@ export function withTextLimit(
   };
 }
 
-/** Adds a credential to a request, where the service expects it. */
+/** Adds a credential to a request, in the place that the service expects. */
 export type Authorize = (credential: string, request: Authorized) => void | Promise<void>;
 
-/** A request that gets a credential. */
+/** A request to which a credential is added. */
 interface Authorized {
   url: URL;
   headers: Headers;
@@ -494,15 +493,13 @@ export const basic: Authorize = (login, { headers }) => {
   headers.set("authorization", `Basic ${btoa(String.fromCharCode(...bytes))}`);
 };
 
-/** The platform's own message would repeat the credential. */
+/** Checks a credential, because the error message of the platform would contain it. */
 function checkedCredential(credential: string): string {
   if (credential && /^[!-~\x80-\xff]+$/.test(credential)) return credential;
-  throw new TypeError(
-    "auth: expected a text that a header can hold, found none, or one with a space, a line break or alike",
-  );
+  throw new TypeError("auth: not a valid header value: empty, or with spaces or control characters");
 }
 
-/** Sends a key in a header of its own. */
+/** Sends a key in a separate header. */
 export function keyInHeader(name: string): Authorize {
   return (key, { headers }) => headers.set(name, checkedCredential(key));
 }
@@ -510,7 +507,7 @@ export function keyInHeader(name: string): Authorize {
 /** Sends a key in the query. */
 export function keyInQuery(name: string): Authorize {
   return (key, { url }) => {
-    // To change the parameters that there are would write all of them anew.
+    // Append as text: `searchParams` would encode the existing parameters again.
     url.search += `${url.search && "&"}${new URLSearchParams([[name, key]])}`;
   };
 }
@@ -529,17 +526,17 @@ export async function readText({ body }: Response, _: Sent, check: (bytes: numbe
       text += decoder.decode(value, { stream: true });
     }
   } finally {
-    // Nothing more is sent for nobody.
+    // Stop the transfer.
     reader?.cancel().catch(() => undefined);
   }
 }
 
-/** Writes a body that is text. */
+/** Encodes a text body. */
 export function writeText(body: unknown): string {
   return textOf("body", body);
 }
 
-/** Recognizes an error that is a documented response of an operation. */
+/** True for an error that is a documented response of an operation. */
 export function isErrorOf<Name extends string>(
   endpoints: { readonly [Each in Name]: Endpoint },
   operation: Name,
@@ -555,32 +552,32 @@ export function isErrorOf<Name extends string>(
 export interface ResponseValidators {
   responses: Readonly<Record<string, Readonly<Record<string, ResponseValidator>>>>;
 
-  /** Default: none are documented. */
+  /** The guards of documented headers. Default: no documented headers. */
   responseHeaders?: ResponseHeaders;
 }
 
-/** Recognizes a body of the documented shape, for its request; one that is not generated says why it is of another. */
+/** Returns true for a body with the documented shape. Validators that are not generated set `errors`. */
 interface ResponseValidator {
   (body: unknown, request: { query: unknown; body: unknown }): boolean;
   errors?: readonly BodyIssue[] | null;
 }
 
-/** One fault of a body. */
+/** One issue of a body. */
 interface BodyIssue {
   /** The place, as a JSON pointer. */
   instancePath: string;
 
-  /** The keyword of JSON Schema that the body fails there. */
+  /** The keyword of JSON Schema that rejects the value. */
   keyword: string;
 
-  /** The demand of the keyword, under names of its own. */
+  /** The parameters of the keyword. */
   params: Record<string, unknown>;
 }
 
 /**
- * Compares the bodies and headers of responses with their documented shapes. The guards are loaded with the first response.
+ * Makes the function that validates the bodies and headers of responses. The guards are loaded with the first response.
  *
- * @param mode The consequence for another shape: none, a warning on the console, or an `UnexpectedBodyError`.
+ * @param mode The reaction to an invalid response: none, a warning on the console, or an `UnexpectedBodyError`.
  */
 export function validateAnswers(mode: "off" | "warn" | "throw", load: () => Promise<ResponseValidators>): Validate {
   return async (sent, response, body, input) => {
@@ -596,14 +593,14 @@ export function validateAnswers(mode: "off" | "warn" | "throw", load: () => Prom
     const wrong = headers?.(response.headers) ?? [];
     if (wrong.length > 0) report(wrong.map(({ message }) => message).join("; "), "headers");
     const guards: ResponseValidators["responses"][string] = responses[sent.operation] ?? {};
-    // Beside JSON, a text may be documented: that is what it is.
+    // A plain text may be documented in addition to JSON; it is validated unparsed.
     const isText = /^text\//i.test(response.headers.get("content-type") ?? "");
     if (isText && byStatus(sent.responses, response.status) !== "json") return;
     const { default: open, error, ...documented } = guards;
     const guard = byStatus(documented, response.status) ?? (response.ok ? undefined : open);
     const { body: name = "body" } = sent;
     const request = { query: input, body: name === "*" ? input : Object(input)[name] };
-    // An error whose status is not documented may come as a success.
+    // Services may send errors without a documented status with a success status.
     if (!guard || guard(body, request) || error?.(body, request)) return;
     const faults = (guard.errors ?? explainRefusal(guard, body, request)).map(
       ({ instancePath, keyword, params }) => `${instancePath || "/"}: ${keyword} ${Object.values(params).join(", ")}`,

@@ -1,49 +1,49 @@
 // Generated from templates/runtime/client/errors.ts by `concordat generate`. Do not edit.
 
 /**
- * The documented responses, by status, range or `default`: `json` where the body is JSON, `text` where it is a text unless
- * its media type says that it is JSON, else `open`.
+ * The documented responses, by status, range or `default`: `json` for JSON bodies, `text` for text bodies, unless their
+ * actual media type is JSON, `open` for all others.
  */
 export type DocumentedResponses = Readonly<Record<string, "json" | "text" | "open">>;
 
-/** A request that was sent. */
+/** The description of a sent request. */
 export interface Sent {
   /** The name of the operation. */
   operation: string;
 
   method: string;
 
-  /** The address, without a credential. */
+  /** The URL, without credentials. */
   url: string;
 
-  /** The input that is the body; `*` where the body is an object of inputs. Default: `body`. */
+  /** The input that is the body; `*` if the body is an object of inputs. Default: `body`. */
   body?: string;
 
   /** The documented responses. Default: none. */
   responses?: DocumentedResponses;
 
-  /** The header of an error that holds the time at which the quota is renewed, in Unix seconds. */
+  /** The response header of an error with the time at which the quota is renewed, in Unix seconds. */
   resetHeader?: string;
 }
 
-/** The message of an error; of anything else that was thrown, its text. */
+/** Returns the message of an error; other thrown values are converted to a string. */
 export function messageOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }
 
-/** A request that failed, or was answered with an error. */
+/** The error of a request that failed, or whose response is an error. */
 export class RequestError extends Error {
   /** The name of the operation. */
   declare readonly operation: string;
 
   declare readonly method: string;
 
-  /** The address, without a credential. */
+  /** The URL, without credentials. */
   declare readonly url: string;
 
-  /** @param problem Goes on with the sentence that begins with the request. */
+  /** @param problem The end of the message, which begins with the request. */
   constructor({ operation, method, url }: Sent, problem: string, details: object) {
-    // It may repeat what others say: cut, on one line, without characters that control how it is shown.
+    // The text may come from the service: shorten it to one line and remove control characters.
     const said = problem.slice(0, 300).replace(/[\p{C}\p{Z}]+/gu, " ");
     super(`${operation} failed: ${method} ${new URL(url).pathname}${said}`);
     Object.assign(this, { operation, method, url }, details);
@@ -51,7 +51,7 @@ export class RequestError extends Error {
 }
 
 /**
- * A response that is an error.
+ * The error of a response with an error status.
  *
  * @example
  * try {
@@ -65,15 +65,15 @@ export class ApiError<Status extends number = number, Body = unknown> extends Re
   /** The HTTP status. */
   declare readonly status: Status;
 
-  /** The body, parsed; undefined where there is none. */
+  /** The parsed body; undefined if it is empty. */
   declare readonly body: Body;
 
   declare readonly headers: Headers;
 
-  /** Seconds to wait before the next attempt; undefined where the service does not ask for any. */
+  /** The seconds to wait before the next attempt; undefined if the service does not state them. */
   declare readonly retryAfter: number | undefined;
 
-  /** The id that the service gave the request: its `X-Request-Id` header, or `request_id` in the body. */
+  /** The id of the request, from the `X-Request-Id` header, or `request_id` in the body. */
   declare readonly requestId: string | undefined;
 
   constructor(sent: Sent, { status, headers }: Response, body: unknown, problem = wordsIn(body), details?: object) {
@@ -89,7 +89,7 @@ export class ApiError<Status extends number = number, Body = unknown> extends Re
   }
 }
 
-/** What the service says of an error: the first text under one of the usual names, or a body that is one. */
+/** Returns the message in the body of an error: the first text with a usual field name, or a body that is a text. */
 function wordsIn(body: unknown): string {
   const { error_message, message, error, detail } = Object(body);
   const all = [error_message, message, Object(error).message, error, detail, body];
@@ -98,15 +98,14 @@ function wordsIn(body: unknown): string {
 }
 
 /**
- * A response whose body is not as documented: not JSON, of another kind or shape, or larger than allowed; or whose headers
- * are not, where they are compared.
+ * The error of a response whose body is not as documented: not JSON, of another type or shape, or larger than allowed. If
+ * responses are validated, also of invalid headers.
  */
 export class UnexpectedBodyError extends ApiError {
   /**
-   * @param body The text that is not of the documented kind, or the value that is of another shape; undefined where it is
-   *   larger than allowed.
-   * @param found Its media type and beginning, or what is wrong with its shape or size.
-   * @param part What is not as documented. Default: the body.
+   * @param body The text or value that is not as documented; undefined if it is larger than allowed.
+   * @param found The actual media type and the beginning of the body, or the issue with its shape or size.
+   * @param part The undocumented part of the response. Default: the body.
    */
   constructor(
     sent: Sent,
@@ -119,10 +118,10 @@ export class UnexpectedBodyError extends ApiError {
   }
 }
 
-/** There is no response: the connection failed or broke off. `cause` is the error of the platform. */
+/** The error of a connection that failed before the response was complete. `cause` is the error of the platform. */
 export class NetworkError extends RequestError {
   constructor(sent: Sent, cause: unknown) {
-    // The platform's own error says only that it failed; its cause has the code.
+    // The message of the platform's error is generic; its cause has the code.
     super(sent, ` got no complete response, ${Object(Object(cause).cause).code ?? cause}`, {
       name: "NetworkError",
       cause,
@@ -131,8 +130,8 @@ export class NetworkError extends RequestError {
 }
 
 /**
- * The certificate of the service is not accepted. Nothing was sent, and no credential was looked at: this is no failed
- * authorization. In browsers it is a `NetworkError`, since they do not reveal the cause.
+ * The error of a rejected TLS certificate. No request and no credential was sent, so authorization did not fail. Browsers do
+ * not reveal the cause: there it is a `NetworkError`.
  */
 export class TlsError extends RequestError {
   /** The code of the platform, such as `DEPTH_ZERO_SELF_SIGNED_CERT` or `CERT_HAS_EXPIRED`. */
@@ -143,9 +142,9 @@ export class TlsError extends RequestError {
   }
 }
 
-/** There is no complete response in the time that was allowed. */
+/** The error of a request without a complete response in the allowed time. */
 export class TimeoutError extends RequestError {
-  /** The time that was allowed, in milliseconds. */
+  /** The allowed time in milliseconds. */
   declare readonly timeout: number;
 
   constructor(sent: Sent, timeout: number) {
@@ -153,29 +152,29 @@ export class TimeoutError extends RequestError {
   }
 }
 
-/** The error that a failed fetch stands for. */
+/** Converts the error of a failed fetch. */
 export function fetchError(sent: Sent, error: unknown): RequestError {
   const { code } = Object(Object(error).cause ?? error);
   return certificate.test(code) ? new TlsError(sent, error, code) : new NetworkError(sent, error);
 }
 
 /**
- * Codes of a certificate that is not accepted.
+ * The error codes of rejected certificates.
  *
  * @see {@link https://nodejs.org/api/tls.html#x509-certificate-error-codes}
  */
 const certificate = /CERT|SIGN|CRL|UNABLE_TO|HOSTNAME|PURPOSE|_CA$|PATH_/;
 
 /**
- * The seconds to wait that a response asks for: its Retry-After, in seconds or as a date, or else the time in Unix seconds
- * at which the quota is renewed.
+ * Returns the seconds to wait before the next attempt: `Retry-After`, in seconds or as a date, or else the time at which
+ * the quota is renewed, in Unix seconds.
  *
  * @see {@link https://www.rfc-editor.org/rfc/rfc9110#field.retry-after}
  */
 export function secondsToWait(headers: Headers, resetHeader = "-"): number | undefined {
   const text = headers.get("retry-after") ?? headers.get(resetHeader) ?? "-";
   const number = Number(text);
-  // As a duration, a billion seconds is three decades.
+  // A billion or more is a time, since as a duration it would be three decades.
   const seconds = number < 1e9 ? number : (number || Date.parse(text) / 1000) - Date.now() / 1000;
   return seconds >= 0 ? seconds : undefined;
 }

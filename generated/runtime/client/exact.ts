@@ -3,7 +3,7 @@
 import { readAny, type ReadBody, type ResponseBody } from "./client.ts";
 import { UnexpectedBodyError } from "./errors.ts";
 
-/** Reads the body of a response as `readAny` does, and rejects one with a whole number that would be rounded. */
+/** Reads the body of a response like `readAny`, and rejects integers that would be rounded. */
 export const readExact: ReadBody = async (response, sent, check) => {
   let json: string | undefined;
   let fault: string | undefined;
@@ -17,9 +17,9 @@ export const readExact: ReadBody = async (response, sent, check) => {
 };
 
 /**
- * Parses JSON.
+ * Parses JSON without loss of precision in integers.
  *
- * @throws {RangeError} Where a whole number would be rounded.
+ * @throws {RangeError} If an integer would be rounded.
  */
 export function parseExact(text: string): ResponseBody {
   const fault = roundedIn(text);
@@ -27,21 +27,21 @@ export function parseExact(text: string): ResponseBody {
   return JSON.parse(text);
 }
 
-/** True for a whole number that JavaScript can't hold with all of the digits that it was sent with. */
+/** True for an integer that JavaScript can't represent with all of its digits. */
 export function isRounded(value: unknown, digits: string | undefined): boolean {
   const isLarge = typeof value === "number" && !Number.isSafeInteger(value) && digits !== String(value);
   return isLarge && !/[.e]/i.test(digits ?? String(value));
 }
 
-/** The last whole number in JSON that JavaScript can't hold with all of its digits, in words. */
+/** Describes the last integer in a JSON text that would be rounded. */
 function roundedIn(text: string): string | undefined {
   let fault: string | undefined;
-  // Older browsers do not pass the digits as they were sent.
+  // Older browsers do not pass `source`.
   const look = (key: string, value: unknown, { source }: { source?: string } = {}): unknown => {
     if (isRounded(value, source)) fault = `${key}: ${source ?? value} would be rounded`;
     return value;
   };
-  // Most have no number of so many digits, and are not read again.
+  // Parse again only if there is a number with enough digits, which is rare.
   if (/\d{16}/.test(text)) JSON.parse(text, look as Parameters<typeof JSON.parse>[1]);
   return fault;
 }

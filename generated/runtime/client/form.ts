@@ -1,6 +1,6 @@
 // Generated from templates/runtime/client/form.ts by `concordat generate`. Do not edit.
 
-/** Writes an object as the fields of a form: a list repeats its name, and what is an object is written as JSON. */
+/** Encodes an object as the fields of a form: a list repeats its name, and nested objects are encoded as JSON. */
 export function writeForm(body: unknown): URLSearchParams {
   const fields = Object.entries(Object(body)).flatMap(([name, value]) =>
     [value]

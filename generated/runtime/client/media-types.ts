@@ -2,7 +2,7 @@
 
 import { attempt, type SendRequest } from "./client.ts";
 
-/** Takes the media type of the body out of an input. Where it is left out, the body has the usual one. */
+/** Takes the media type of the body from an input. If the input is omitted, the default media type is used. */
 export function withContentType(send: SendRequest, name: string): SendRequest {
   return (input, options) => {
     const { [name]: chosen, ...rest }: Record<string, unknown> = { ...input };
@@ -20,13 +20,13 @@ export function withContentType(send: SendRequest, name: string): SendRequest {
   };
 }
 
-/** Writes a body; what writes several media types is told which. */
+/** Encodes a body. Encoders of several media types use the second parameter. */
 type WriteBody = (body: unknown, mediaType?: string) => BodyInit;
 
 /**
- * Makes what writes a body in the media type that is chosen, by default the first.
+ * Makes the encoder of a body for the chosen media type, by default the first.
  *
- * @param text The default of a body that is a text.
+ * @param text The default media type of a text.
  */
 export function writeByType(writers: Readonly<Record<string, (body: unknown) => BodyInit>>, text?: string) {
   const [first = ""] = Object.keys(writers);
@@ -37,7 +37,7 @@ export function writeByType(writers: Readonly<Record<string, (body: unknown) => 
   };
 }
 
-/** Says which media types are expected, where the caller does not. */
+/** Sends the expected media types in `Accept`, unless the caller sets that header. */
 export function withAccept(send: SendRequest, mediaTypes: string): SendRequest {
   return async (input, options) => {
     const headers = new Headers(options?.headers);

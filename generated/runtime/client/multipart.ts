@@ -2,21 +2,21 @@
 
 import { isBytes, typedBlob } from "./binary.ts";
 
-/** How the parts of a body are written. */
+/** The rules for encoding the parts of a body. */
 export interface PartRules {
   /** The media type of the body. Default: `multipart/form-data`. */
   type?: string;
 
-  /** The media types of parts, where their values do not tell them. */
+  /** The media types of parts whose values do not determine them. */
   types?: Readonly<Record<string, string>>;
 
-  /** The parts that hold a list as one value; of others, each item is a part of its own. */
+  /** The parts that contain a list as one value; of other lists, each item is a separate part. */
   lists?: readonly string[];
 }
 
 /**
- * Writes an object as parts: bytes as files, texts and numbers as text, and all else as JSON. The platform's own form data
- * knows no media types of parts but those of files.
+ * Encodes an object as parts: bytes as files, texts and numbers as text, other values as JSON. `FormData` of the platform
+ * supports media types only for files.
  *
  * @see {@link https://www.rfc-editor.org/rfc/rfc7578}
  */
@@ -43,7 +43,7 @@ export function writeMultipart({ type = "multipart/form-data", types = {}, lists
 function partOf(value: unknown, documented?: string): [type: string, content: string | Blob, file?: string] {
   const types = documented?.split(", ");
   if (isBytes(value)) {
-    // Where nothing is said of its media type, it tells that itself.
+    // Without a documented media type, the blob keeps its own.
     const blob = typedBlob(value, types ?? ["*/*"]);
     return [blob.type, blob, value instanceof File ? value.name : "blob"];
   }
@@ -52,7 +52,7 @@ function partOf(value: unknown, documented?: string): [type: string, content: st
   return [first, isText ? String(value) : JSON.stringify(value)];
 }
 
-/** A name between quotes, as browsers write it. */
+/** Quotes a name as browsers do. */
 function quoted(name: string): string {
   return name.replace(/[\r\n"]/g, encodeURIComponent);
 }

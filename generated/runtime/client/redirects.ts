@@ -4,9 +4,9 @@ import type { SendRequest } from "./client.ts";
 import { ApiError, UnexpectedBodyError } from "./errors.ts";
 
 /**
- * Takes documented redirects for results.
+ * Returns documented redirects as results instead of errors.
  *
- * @param statuses Whether a body is documented, by status (`302`) or `3XX`: without, servers send a page for people.
+ * @param statuses True if a body is documented, by status (`302`) or `3XX`. Undocumented bodies, such as HTML pages, are dropped.
  */
 export function withRedirects(send: SendRequest, statuses: Readonly<Record<string, boolean>>): SendRequest {
   return async (input, options) => {

@@ -2,16 +2,16 @@
 
 import { type Endpoint, textOf } from "./client.ts";
 
-/** What the template of an address does not say of its inputs. */
+/** The rules for inputs that a URI template can't express. */
 export interface TemplateRules {
-  /** The inputs in the path that may be left out. Default: none. */
+  /** The optional inputs in the path. Default: none. */
   optional?: readonly string[];
 
-  /** The character between the items of a list, where that is no comma. Default: it is. */
+  /** The separator of the items of a list, by input. Default: a comma. */
   separators?: Readonly<Record<string, string>>;
 }
 
-/** By the sign of an expression: what it begins with, what stands between its values, and whether they are named. */
+/** The rules by operator of an expression: first character, separator, and `true` if values have names. */
 const operators: Readonly<Record<string, readonly [first: string, between: string, isNamed?: boolean]>> = {
   "": ["", ","],
   "+": ["", ","],
@@ -22,8 +22,8 @@ const operators: Readonly<Record<string, readonly [first: string, between: strin
 };
 
 /**
- * Makes the function that writes inputs into the template of an address, by RFC 6570. In a path, `{+name}` lets neither
- * `?` nor `#` through: what follows would be no path any more.
+ * Makes the function that expands a URI template with inputs (RFC 6570). In a path, `{+name}` also encodes `?` and `#`,
+ * which would end the path.
  *
  * @see {@link https://www.rfc-editor.org/rfc/rfc6570}
  * @example
@@ -37,7 +37,7 @@ export function uriTemplate({ optional = [], separators = {} }: TemplateRules = 
         const key = variable.replace("*", "");
         const name = decodeURIComponent(key);
         const write = sign === "+" ? reserved : encoded;
-        // A list may be named like something that every object has.
+        // An input can have the name of a member of `Object.prototype`.
         const separator = Object.hasOwn(separators, name) ? separators[name] : undefined;
         const values = valuesOf(name, take(name), { isExploded: key !== variable, separator, write });
         const named = values.map(([field, text]) => {
@@ -53,7 +53,7 @@ export function uriTemplate({ optional = [], separators = {} }: TemplateRules = 
     });
 }
 
-/** The text of a value; of a field, after its name. */
+/** The encoded text of a value; fields also have a name. */
 type Written = readonly [field: string | undefined, text: string];
 
 interface Writing {
@@ -62,7 +62,7 @@ interface Writing {
   write: (text: string) => string;
 }
 
-/** Writes a value, all in one or one by one. One that is left out, or empty, is none. */
+/** Encodes a value, as one text or one by item. Omitted and empty values yield no text. */
 function valuesOf(name: string, value: unknown, { isExploded, separator = ",", write }: Writing): Written[] {
   const textIn = (item: unknown): string => {
     const text = textOf(name, item);
@@ -84,22 +84,22 @@ function valuesOf(name: string, value: unknown, { isExploded, separator = ",", w
   return isExploded ? fields : joined(fields.flat());
 }
 
-/** True of an object that is nothing but its fields. A time or a map is more. */
+/** True for a plain object, unlike a `Date` or a `Map`. */
 function isPlain(value: unknown): value is object {
   return Object.prototype.toString.call(value) === "[object Object]";
 }
 
-/** True of what is no segment of its own: the path would be that of something else. */
+/** True for texts that would change the path to that of another resource: "" and dots. */
 function leadsElsewhere(text: string, first: string): boolean {
   return text === "" || /(^|\/)(\.|%2e){1,2}(\/|$)/i.test(first + text);
 }
 
-/** Encodes all but letters, digits and `-._~`. */
+/** Encodes all characters except letters, digits and `-._~`. */
 function encoded(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, percent);
 }
 
-/** Leaves what has a meaning in a path, and what is encoded already. */
+/** Encodes text except reserved characters and existing percent-encoding. */
 function reserved(text: string): string {
   return text
     .split(/(%[\da-f]{2})/i)

@@ -6,34 +6,34 @@ import { coerce, type DecodeBody, type ValueRule } from "./operation.ts";
 
 export type { DecodeBody } from "./operation.ts";
 
-/** How the value of a field or a part is read. */
+/** The rules for reading the value of a field or a part. */
 export interface FieldRule {
-  /** The types that a text may stand for; JSON, or bytes as they are. */
+  /** The types that a text can be converted to, JSON, or raw bytes. */
   type: ValueRule["type"] | "json" | "bytes";
 
-  /** Set where each item is a field of its own. */
+  /** Set if each item is a separate field. */
   list?: boolean;
 
-  /** Set of a list that has to be there: without items it has no field. */
+  /** Set for a required list: an empty list is sent as no field. */
   required?: boolean;
 }
 
-/** How fields and parts are read, by name; any other is a text. */
+/** The rules for reading fields and parts, by name; any other is a text. */
 export type FieldRules = Readonly<Record<string, FieldRule>>;
 
 const utf8 = new TextDecoder();
 
-/** Reads a form. */
+/** Makes the decoder of a form. */
 export function readForm(rules: FieldRules): DecodeBody {
   return (bytes) => fieldsOf([...new URLSearchParams(utf8.decode(bytes))], rules);
 }
 
-/** Reads a body of parts: texts, JSON, and files. */
+/** Makes the decoder of a multipart body: texts, JSON, and files. */
 export function readParts(rules: FieldRules): DecodeBody {
   return async (bytes, mediaType) => {
     const body = new Response(new Uint8Array(bytes), { headers: { "content-type": mediaType } });
     const form = await body.formData().catch(() => {
-      throw new SyntaxError("it has no parts");
+      throw new SyntaxError("no parts found");
     });
     const fields = [...form].map(async ([name, value]): Promise<[string, string | File]> => {
       const isBytes = Object.hasOwn(rules, name) && rules[name]?.type === "bytes";
@@ -50,7 +50,7 @@ function fieldsOf(fields: readonly (readonly [string, string | File])[], rules: 
     const { type, list = false } = (Object.hasOwn(rules, name) ? rules[name] : undefined) ?? { type: "string" };
     const own = fields.filter(([other]) => other === name);
     const values = own.map(([, value]) => fieldValue(name, value, type));
-    // Several for one stay several: the guard reports them.
+    // Several values for one field stay a list: the guard reports them.
     return [name, list || values.length > 1 ? values : values[0]];
   });
   const empty = Object.entries(rules).flatMap(([name, { list, required }]): [string, unknown][] =>
@@ -69,10 +69,10 @@ function fieldValue(name: string, value: string | File, type: FieldRule["type"])
   }
 }
 
-/** Reads a body as the text that it is. */
+/** Decodes a plain text body. */
 export const readPlain: DecodeBody = (bytes) => utf8.decode(bytes);
 
-/** Reads values in JSON, one on each line. */
+/** Decodes JSON lines. */
 export const readLines: DecodeBody = (bytes) =>
   utf8
     .decode(bytes)
@@ -86,20 +86,20 @@ export const readLines: DecodeBody = (bytes) =>
       }
     });
 
-/** Reads a body in XML. */
+/** Makes the decoder of an XML body. */
 export function xmlBody(format: XmlFormat, model: string): DecodeBody {
   return (bytes) => readXml(utf8.decode(bytes), format, model);
 }
 
-/** Writes a body. */
+/** Encodes a body. */
 export type EncodeBody = (body: unknown) => OutgoingContent;
 
-/** Writes a body in XML. */
+/** Makes the encoder of an XML body. */
 export function xmlAnswer(format: XmlFormat, model: string): EncodeBody {
   return (body) => writeXml(body, format, model);
 }
 
-/** Writes values in JSON, one on each line, as they come. */
+/** Encodes values as JSON lines; values of an async iterable are sent as they arrive. */
 export const writeLines: EncodeBody = (body) => {
   const values = valuesOf(Object(body));
   const encoder = new TextEncoder();

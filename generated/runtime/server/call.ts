@@ -22,21 +22,23 @@ import {
 } from "./responses.ts";
 import { decoded, type Found, pathOf, type Text } from "./routes.ts";
 
-/** Responds to a request, whatever happens; `found` is what its path leads to. */
+/** Responds to a request and never rejects. `found` is the match of the request's path. */
 export function respondTo<Principal>(
   server: RunningServer<Principal>,
   incoming: IncomingRequest,
   found: Found<OfOnePath> | undefined,
 ): Promise<Outgoing> {
   const { method, target } = incoming;
-  if (target === "") return reject(server, incoming, "malformed_request", "The address is none.");
+  if (target === "") return reject(server, incoming, "malformed_request", "Malformed request target.");
   if (found === undefined)
     return reject(server, incoming, "not_found", `No operation has the path ${decoded(pathOf(target))}.`);
-  if (!isUtf8(target)) return reject(server, incoming, "malformed_request", "The address is not valid UTF-8.");
+  if (!isUtf8(target)) return reject(server, incoming, "malformed_request", "The request target is not valid UTF-8.");
   const operation = operationFor(found.target, method);
   if (operation === undefined) {
     const allow = methodsOf(found.target).join(", ");
-    return reject(server, incoming, "method_not_allowed", `The method ${method} is none of ${allow}.`, { allow });
+    return reject(server, incoming, "method_not_allowed", `Method ${method} is not allowed; allowed: ${allow}.`, {
+      allow,
+    });
   }
   return handleCall(server, operation, found.texts, incoming);
 }
@@ -49,7 +51,7 @@ function reject<Principal>(
   return respondToError(server, undefined, incoming, new RejectedRequest(...reason));
 }
 
-/** Checks that the percent-encoded bytes are UTF-8; otherwise they would be read as other text than was sent. */
+/** Checks that the percent-encoded bytes are UTF-8; other bytes would be decoded to a different text. */
 function isUtf8(url: string): boolean {
   if (!url.includes("%")) return true;
   try {
@@ -60,7 +62,7 @@ function isUtf8(url: string): boolean {
   }
 }
 
-/** Finds the operation of a method; that of GET serves HEAD too, unless there is one for it. */
+/** Finds the operation for a method. GET also serves HEAD, unless HEAD has its own operation. */
 function operationFor(operations: OfOnePath, method: string): ServedOperation | undefined {
   for (const operation of operations) if (operation.info.method === method) return operation;
   return method === "HEAD" ? operationFor(operations, "GET") : undefined;
@@ -73,8 +75,8 @@ function methodsOf(operations: OfOnePath): string[] {
 const mebibyte = 1_048_576;
 
 /**
- * Handles one call: authenticates the caller, counts the call, reads and checks its inputs, and calls the handler. What is
- * there at once is not awaited.
+ * Handles one call: authenticates the caller, counts the call, reads and checks its inputs, and calls the handler. Values
+ * that are not promises are not awaited, which saves time.
  */
 async function handleCall<Principal>(
   server: RunningServer<Principal>,
@@ -124,12 +126,12 @@ class HandlerCall {
     this.principal = principal;
     this.request = incoming.request;
     this.#incoming = incoming;
-    // Adapters make these on demand. They are the call's own, so that a copy of it has them.
+    // Adapters create these on demand. They are own properties, so that copies of the call include them.
     Object.defineProperty(this, "signal", HandlerCall.#signal);
     Object.defineProperty(this, "context", HandlerCall.#context);
   }
 
-  /** Each for all calls: getters that each call had of its own would cost as much as they save. */
+  /** Shared by all calls: creating getters for each call would cost as much time as they save. */
   static readonly #signal: PropertyDescriptor & ThisType<HandlerCall> = {
     enumerable: true,
     configurable: true,
@@ -157,7 +159,7 @@ function respond(body: unknown, init?: HandlerResponseInit): HandlerResponse {
 
 type Handle = (this: object, call: HandlerCall) => unknown;
 
-/** Finds a handler; a method that every object inherits is none. */
+/** Finds a handler; methods of `Object.prototype` do not count. */
 function handlerOf(handlers: object, name: string): Handle {
   const isInherited = name in Object.prototype && !Object.hasOwn(handlers, name);
   const handler: unknown = isInherited ? undefined : Reflect.get(handlers, name);
@@ -169,7 +171,7 @@ function isHandle(value: unknown): value is Handle {
   return typeof value === "function";
 }
 
-/** Makes the response of the result of a handler. */
+/** Makes the response from the result of a handler. */
 function complete<Principal>(
   server: RunningServer<Principal>,
   operation: ServedOperation,
@@ -186,7 +188,7 @@ function complete<Principal>(
 
 const utf8 = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true });
 
-/** An id as it was sent: clients write it in UTF-8, and headers are read byte by byte. */
+/** Decodes an id from a header: clients send UTF-8, but platforms read header values as Latin-1. */
 function decodedId(header: string | undefined): string | undefined {
   if (header === undefined || /[^\0-\u{ff}]/u.test(header)) return header;
   try {
@@ -222,17 +224,17 @@ async function stream<Principal>(
 
 /** A caller, authenticated or not. */
 interface Caller<Principal> {
-  /** Undefined for an anonymous caller, and for one that could not be authenticated. */
+  /** Undefined if the caller is anonymous or could not be authenticated. */
   principal: Principal | undefined;
 
-  /** The reason for which the caller is unauthorized; undefined where it is let in. */
+  /** The reason why the caller is unauthorized; undefined if it is authorized. */
   unauthorized?: Unauthorized;
 }
 
-/** Callers where nobody is asked who they are. */
+/** The caller of operations that need no authentication. */
 const anyone: Caller<undefined> = { principal: undefined };
 
-/** Authenticates the caller; at once where `authenticate` does. */
+/** Authenticates the caller; returns no promise if `authenticate` returns none. */
 function identify<Principal>(
   { authenticate, handlers }: RunningServer<Principal>,
   operation: ServedOperation,
@@ -255,7 +257,7 @@ function identify<Principal>(
 /**
  * Counts a call towards the quota of its operation.
  *
- * @throws {DocumentedError | RejectedRequest} Where the quota is used up: the documented error, if there is one.
+ * @throws {DocumentedError | RejectedRequest} If the quota is used up: the documented error, if there is one.
  */
 async function countCall<Principal>(
   { options, store }: RunningServer<Principal>,
@@ -272,7 +274,7 @@ async function countCall<Principal>(
   if (exceeded) throw rules.rateLimit?.exceeded?.(exceeded) ?? quotaExceeded(exceeded);
 }
 
-/** The key of those who share the quota; that of a principal is never that of an address. */
+/** Returns the key under which the quota is counted. Keys of principals and of anonymous callers never collide. */
 async function keyOf<Principal>(
   { key, anonymousKey }: RateLimitOptions<Principal>,
   principal: Principal | undefined,
@@ -292,7 +294,7 @@ function quotaExceeded({ retryAfterSeconds }: Exceeded): RejectedRequest {
   );
 }
 
-/** Responds to whatever kept a call from succeeding. */
+/** Responds to an error that occurred during a call. */
 async function respondToError<Principal>(
   server: RunningServer<Principal>,
   operation: ServedOperation | undefined,
@@ -304,7 +306,7 @@ async function respondToError<Principal>(
   try {
     return await respondWith(failure).catch(respondWith);
   } catch (error) {
-    // The hook that should have responded to the first error fails too.
+    // The hook that should have responded to the first error failed too.
     console.error(error);
     return internalError();
   }
@@ -377,9 +379,9 @@ function rejected({ code, message, status, headers }: RejectedRequest): Outgoing
   return neutral(status, { error: code, message }, headers);
 }
 
-/** The response where the server fails. */
+/** Makes the response for an unexpected error of the server. */
 export function internalError(): OutgoingResponse {
-  return neutral(500, { error: "internal_error", message: "The server failed." });
+  return neutral(500, { error: "internal_error", message: "Internal server error." });
 }
 
 function neutral(
@@ -390,7 +392,7 @@ function neutral(
   return outgoingOf({ status, body, headers });
 }
 
-/** A request whose inputs are not as the contract describes them. */
+/** The error of a request whose inputs do not match the contract. */
 class InvalidRequest extends Error {
   override readonly name = "InvalidRequest";
   readonly issues: Issue[];
@@ -403,7 +405,7 @@ class InvalidRequest extends Error {
   }
 }
 
-/** A caller that could not be authenticated. */
+/** The error of a caller that could not be authenticated. */
 class Unauthorized extends Error {
   override readonly name = "Unauthorized";
   readonly reason: UnauthorizedReason;

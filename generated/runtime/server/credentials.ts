@@ -14,7 +14,7 @@ export interface HttpScheme {
   /** The scheme's name in the contract. */
   name: string;
 
-  /** The scheme before the credentials: `Bearer`, say. */
+  /** The scheme in front of the credentials, such as `Bearer`. */
   scheme: string;
 }
 
@@ -30,7 +30,7 @@ export interface ApiKeyScheme {
 }
 
 /**
- * The ways to authenticate, of which one is enough; the schemes of a list within it are needed together.
+ * The ways to authenticate. One of them is enough; the schemes of a nested list are required together.
  *
  * @example
  * const security: Security = [
@@ -45,14 +45,14 @@ export interface Credentials {
   /** The name of the scheme. */
   scheme: string;
 
-  /** The token or key: of several schemes that are needed together, that of the first. */
+  /** The token or key; if several schemes are required together, that of the first. */
   value: string;
 
-  /** Those of all schemes that are needed together, by the name of each. */
+  /** The credentials of all schemes that are required together, by the name of the scheme. */
   all: Readonly<Record<string, string>>;
 }
 
-/** Reads the credentials of a request: undefined where they are missing or not in the form of their scheme. */
+/** Reads the credentials of a request; undefined if they are missing or malformed. */
 export function readCredentials(request: Source, security: Security): Credentials | undefined {
   for (const way of security) {
     const found = "name" in way ? ofOne(request, way) : ofSeveral(request, way);
@@ -66,7 +66,7 @@ function ofOne(request: Source, scheme: SecurityScheme): Credentials | undefined
   return value === undefined ? undefined : { scheme: scheme.name, value, all: { [scheme.name]: value } };
 }
 
-/** The credentials of schemes that are needed together; undefined where one of them is missing. */
+/** Reads the credentials of schemes that are required together; undefined if one of them is missing. */
 function ofSeveral(request: Source, schemes: readonly SecurityScheme[]): Credentials | undefined {
   const found: [name: string, value: string][] = [];
   for (const scheme of schemes) {
@@ -78,7 +78,7 @@ function ofSeveral(request: Source, schemes: readonly SecurityScheme[]): Credent
   return first && { scheme: first[0], value: first[1], all: Object.fromEntries(found) };
 }
 
-/** The value of `WWW-Authenticate`; undefined where none of the schemes is one of HTTP. */
+/** Returns the value of `WWW-Authenticate`; undefined if no scheme uses the `Authorization` header. */
 export function challengeOf(security: Security): string | undefined {
   const schemes = security.flat().flatMap((scheme) => ("scheme" in scheme ? [scheme.scheme] : []));
   return schemes.length > 0 ? [...new Set(schemes)].join(", ") : undefined;

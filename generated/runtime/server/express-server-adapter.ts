@@ -3,17 +3,17 @@
 import { NodeRequest, type NodeServerRequest, type NodeServerResponse, send } from "./node-server-adapter.ts";
 import type { Server } from "./server.ts";
 
-/** The parts of a request of Express that are used. */
+/** The used parts of a request of Express. */
 export interface ExpressServerRequest extends NodeServerRequest {
   readonly originalUrl: string;
   readonly baseUrl: string;
 }
 
 /**
- * Makes a handler for Express of a server, at the path that it is used under. A request whose path no operation has goes on
- * to what comes next.
+ * Makes a handler for Express from a server; it serves the path that it is mounted at. Requests with an unknown path go to
+ * the next handler.
  *
- * Bodies are read whether a parser such as `express.json()` or `express.urlencoded()` did so before or not.
+ * It also works if a parser such as `express.json()` or `express.urlencoded()` has read the body before.
  *
  * @example
  * app.use("/api", toExpressHandler(createShopServer(handlers)));

@@ -1,6 +1,6 @@
 // Generated from templates/runtime/server/json-syntax.ts by `concordat generate`. Do not edit.
 
-/** The place at which a text stops being JSON. */
+/** The first syntax error in a JSON text. */
 export interface JsonFault {
   /** The line, from 1. */
   line: number;
@@ -8,10 +8,10 @@ export interface JsonFault {
   /** The column, from 1, in UTF-16 units. */
   column: number;
 
-  /** The character there, quoted, or `the end`. */
+  /** The actual character, quoted, or `the end`. */
   found: string;
 
-  /** The tokens that could stand there instead. */
+  /** The expected tokens. */
   expected: string;
 }
 
@@ -21,7 +21,7 @@ type Move = State | "open" | "close" | "done";
 
 const value = { "{": "open", "[": "open", string: "done", scalar: "done" } as const;
 
-/** The move of each token; a token that is not listed is the fault. */
+/** The move for each token by state; a token without a move is the syntax error. */
 const moves: Record<State, Partial<Record<Token, Move>>> = {
   value,
   firstValue: { ...value, "]": "close" },
@@ -45,10 +45,10 @@ const expectations: Record<State, string> = {
 };
 
 /**
- * Finds the fault that keeps a text from being JSON; undefined where there is none. Responses name the place, what was
- * found and what was expected, which the message of `JSON.parse` does in no engine reliably: V8 leaves the place of many
- * faults out and quotes the body instead (`Unexpected token 'x', "{"a": x}" is not valid JSON`), JavaScriptCore names no
- * place at all. A parser with positions, such as jsonc-parser, would be another dependency of every server.
+ * Finds the first syntax error in a JSON text; undefined if the text is valid. Responses state the position and the actual
+ * and expected tokens. `JSON.parse` does not do so reliably: V8 omits the position of many errors and quotes the body
+ * instead (`Unexpected token 'x', "{"a": x}" is not valid JSON`), and JavaScriptCore states no position at all. A parser with
+ * positions, such as jsonc-parser, would be another dependency of every server.
  *
  * @see {@link https://www.rfc-editor.org/rfc/rfc8259}
  */
@@ -96,7 +96,7 @@ function tokenAt(text: string, at: number): Token | undefined {
   }
 }
 
-/** Where a string ends; negative, the place at which it is broken. */
+/** Returns the index after a string; if the string is malformed, the index of the error as a negative number. */
 function stringEnd(text: string, start: number): number {
   let at = start + 1;
   while (text[at] !== '"') {
@@ -107,7 +107,7 @@ function stringEnd(text: string, start: number): number {
   return at + 1;
 }
 
-/** Where a match ends that begins at a place; that place where there is none. */
+/** Returns the index after a match that begins at `at`; `at` itself if there is no match. */
 function endOf(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at;
   return pattern.test(text) ? pattern.lastIndex : at;

@@ -12,11 +12,11 @@ export interface HandlerResponseInit {
   /** The HTTP status. Default: that of the documented success. */
   status?: number;
 
-  /** Headers besides `Content-Type`, or that in its place; a list by its items. Default: none. */
+  /** Additional headers; `Content-Type` replaces the default one. A list is an array of its items. Default: none. */
   headers?: Readonly<Record<string, DocumentedHeader>>;
 }
 
-/** A response with a status or headers of its own; `respond` makes it. */
+/** A response with its own status or headers, made by `respond`. */
 export class HandlerResponse {
   readonly body: unknown;
   readonly status: number | undefined;
@@ -29,12 +29,12 @@ export class HandlerResponse {
   }
 }
 
-/** A response with its body still as a value. */
+/** A response whose body is not encoded yet. */
 export interface Reply {
   body: unknown;
   status: number;
 
-  /** By name in any case. */
+  /** The headers by name in any case. */
   headers: HeaderValues;
 }
 
@@ -42,7 +42,7 @@ const noHeaders = {};
 
 const json = "application/json";
 
-/** Makes the reply of the result of a handler. */
+/** Makes the reply from the result of a handler. */
 export function replyTo(result: unknown, { status = 200, emptyStatus }: OperationRules): Reply {
   const isWhole = result instanceof HandlerResponse;
   const body = isWhole ? result.body : result;
@@ -52,30 +52,31 @@ export function replyTo(result: unknown, { status = 200, emptyStatus }: Operatio
   return { body, status: result.status ?? usual, headers: textsOf(result.headers) };
 }
 
-/** Makes the reply of a documented error. */
+/** Makes the reply from a documented error. */
 export function replyToError(error: DocumentedError, openStatus: number): Reply {
   return { body: error.body, status: error.status ?? openStatus, headers: textsOf(error.headers) };
 }
 
-/** Headers as they are sent. */
+/** Encodes the values of headers. */
 function textsOf(headers: Readonly<Record<string, DocumentedHeader>>): HeaderValues {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value)]),
   );
 }
 
-/** Makes the response of a reply: JSON, or the body as it is where the media type is another. */
+/** Makes the response from a reply: the body as JSON, or unchanged for other media types. */
 export function responseOf(reply: Reply, rules?: AnswerRules): Response {
   return outgoingOf(reply, rules).toResponse();
 }
 
-/** The rules of an operation by which the bodies of its responses are written. */
+/** The rules of an operation for encoding the bodies of its responses. */
 export type AnswerRules = Pick<OperationRules, "answers" | "mediaType" | "mediaTypes">;
 
 /**
- * The same as it is handed to an adapter. Throws where its status or its headers can't be sent.
+ * Makes the response from a reply, for an adapter.
  *
- * @param key The key under which it is documented. Default: its status.
+ * @param key The key under which the response is documented. Default: its status.
+ * @throws {RangeError | TypeError} If its status or its headers are invalid.
  */
 export function outgoingOf(
   { body, status, headers }: Reply,
@@ -83,13 +84,13 @@ export function outgoingOf(
   key: number | "default" = status,
 ): OutgoingResponse {
   if (!Number.isInteger(status) || status < 200 || status > 599)
-    throw new RangeError(`status: expected one from 200 to 599, found ${status}`);
+    throw new RangeError(`status: expected 200 to 599, found ${status}`);
   const isEmpty = body === undefined || bodiless.has(status);
   if (isEmpty) return new OutgoingResponse(status, plainHeaders(headers), null);
   const types = typesFor(key, rules);
   if (isRaw(body)) {
     const type = rawType(body, headers, types);
-    // A text is a value in JSON, too.
+    // In JSON, a text is encoded like any other value.
     const content = typeof body === "string" && isJson(type) ? JSON.stringify(body) : body;
     return new OutgoingResponse(status, withType(headers, type), content);
   }
@@ -99,14 +100,14 @@ export function outgoingOf(
   return new OutgoingResponse(status, withType(headers, type), JSON.stringify(body));
 }
 
-/** The documented media types of a response. One that is documented without a status is an error. */
+/** Returns the documented media types of a response. `default` is the key of errors only. */
 function typesFor(key: number | "default", { mediaType = json, mediaTypes = {} }: AnswerRules): MediaTypes {
   const isError = key === "default" || key >= 400;
   const found = isError ? byStatus(mediaTypes, key) : (mediaTypes[key] ?? mediaTypes[`${String(key)[0]}XX`]);
   return found ?? { value: isError ? json : mediaType };
 }
 
-/** The media type of what is sent as it is: the one that a handler has chosen, its own, or the documented one. */
+/** Returns the media type of an unencoded body: the one set by the handler, its own, or the documented one. */
 function rawType(body: object | string, headers: Reply["headers"], types: MediaTypes): string {
   const [, chosen] = Object.entries(headers).find(([name]) => name.toLowerCase() === "content-type") ?? [];
   return (
@@ -114,13 +115,13 @@ function rawType(body: object | string, headers: Reply["headers"], types: MediaT
   );
 }
 
-/** The media type that bytes have of their own; empty where they have none. */
+/** Returns the media type that bytes carry; "" if they carry none. */
 function ownType(body: object | string): string {
   if (body instanceof Blob) return body.type;
   return body instanceof Uint8Array && "mediaType" in body ? String(body.mediaType ?? "") : "";
 }
 
-/** True of what is sent as it is. */
+/** True for bodies that are sent without encoding. */
 function isRaw(body: unknown): body is string | Uint8Array | Blob | ReadableStream {
   return (
     typeof body === "string" || body instanceof Uint8Array || body instanceof Blob || body instanceof ReadableStream
@@ -135,12 +136,12 @@ function withType(others: HeaderValues, mediaType: string): OutgoingHeaders {
 /** @see {@link https://fetch.spec.whatwg.org/#null-body-status} */
 const bodiless = new Set([204, 205, 304]);
 
-/** Recognizes a response, of whichever implementation: adapters bring classes of their own. */
+/** True for a response of any implementation of `Response`: adapters have their own classes. */
 export function isResponse(value: unknown): value is Response {
   return Object.prototype.toString.call(value) === "[object Response]";
 }
 
-/** Recognizes a media type that is JSON or built on it. */
+/** True for a media type that is JSON or based on JSON. */
 export function isJson(mediaType: string): boolean {
   return mediaType === "application/json" || /^application\/(?:.+\+)?json\b/i.test(mediaType);
 }
@@ -148,7 +149,7 @@ export function isJson(mediaType: string): boolean {
 /** Guards of the documented responses, by operation and status. */
 export type ResponseGuards = Readonly<Record<string, Readonly<Record<string, ResponseGuard<unknown>>>>>;
 
-/** A response that is not as the contract documents it. */
+/** The error of a response that does not match the contract. */
 export class InvalidResponse extends Error {
   override readonly name = "InvalidResponse";
   readonly operation: OperationInfo;
@@ -164,11 +165,11 @@ export class InvalidResponse extends Error {
 }
 
 /**
- * Compares a reply with the contract, where the options ask for it.
+ * Validates a reply against the contract, if `validateResponses` is set.
  *
- * @param status The key under which it is documented: its status, or `default`.
- * @param request The request, where it has been read: it may choose the shape.
- * @throws {InvalidResponse} Where it differs and `validateResponses` is `throw`.
+ * @param status The key under which the response is documented: its status, or `default`.
+ * @param request The inputs of the request, if they were read: they may determine the shape.
+ * @throws {InvalidResponse} If the reply is invalid and `validateResponses` is `throw`.
  */
 export function checkReply(
   reply: Reply,
@@ -181,10 +182,10 @@ export function checkReply(
   if (validateResponses === "off") return;
   const headers = documentedFor(responseHeaders[operation.name], status);
   const found = headers?.(headersOf(plainHeaders(reply.headers))) ?? [];
-  // Beside JSON, a text may be documented: that is what it is.
+  // A plain text may be documented in addition to JSON; it is compared unencoded.
   const isText = typeof reply.body === "string" && !isJson(rawType(reply.body, reply.headers, typesFor(status, rules)));
   const guard = reply.body === undefined || isText ? undefined : documentedFor(responses[operation.name], status);
-  // The comparison is of the JSON that is sent.
+  // Compare the JSON that is sent, not the value of the handler.
   if (guard) found.push(...issues(guard, JSON.parse(JSON.stringify(reply.body)), request));
   if (found.length === 0) return;
   const invalid = new InvalidResponse(operation, reply.status, found);
@@ -192,7 +193,7 @@ export function checkReply(
   onWarning(invalid);
 }
 
-/** What is documented for a status. Without a status, an error is: a success is not compared with it. */
+/** Returns the entry for a status. The entry `default` is for errors: successes are not compared with it. */
 function documentedFor<T>(all: Readonly<Record<string, T>> = {}, status: number | "default"): T | undefined {
   const { default: error, ...documented } = all;
   return status === "default" ? error : (byStatus(documented, status) ?? (status < 400 ? undefined : error));

@@ -11,18 +11,18 @@ import type { OperationTable } from "./operation.ts";
 import { memoryRateLimits } from "./rate-limit.ts";
 import { below, pathOf, type Route, routeOf, type Router, routerOf } from "./routes.ts";
 
-/** A server of the operations of an interface: a Hono app, which adapters can serve without Hono, too. */
+/** A server for the operations of an interface: a Hono app that adapters can also serve without Hono. */
 export interface Server extends Hono {
   /** The patterns, in Hono's syntax, that match the paths of all operations. */
   readonly patterns: readonly string[];
 
   /**
-   * Responds to a request without the platform's `Request` and `Response`, which cost more than all the rest: for adapters.
-   * It never rejects.
+   * Responds to a request from an adapter without the platform's `Request` and `Response`, whose creation takes most of the
+   * time of a call. It never rejects.
    */
   respond(request: IncomingRequest): Promise<Outgoing>;
 
-  /** True where an operation has the path of a target, whatever its methods are. */
+  /** True if an operation has the path of this request target, with any method. */
   knows(target: string): boolean;
 }
 
@@ -53,9 +53,9 @@ export function createServer<Principal>(definition: ServerDefinition<Principal>)
 }
 
 /**
- * Responds without the routing of Hono, which would find the same, and takes a tenth of a call. What it may treat otherwise
- * stays its: encoded paths, `HEAD`, bodies that have been read, and paths of no operation, which may be those of
- * routes that were added.
+ * Responds without the routing of Hono, which finds the same operation but takes a tenth of the time of a call. Hono still
+ * routes requests that it may treat differently: encoded paths, `HEAD`, bodies that have been read, and unknown paths,
+ * which may belong to routes that were added to the app.
  */
 function directly<Principal>(
   { fetch: routed }: Hono,
@@ -72,7 +72,7 @@ function directly<Principal>(
   };
 }
 
-/** The operations of each path. */
+/** Groups the operations by path. */
 function byPath(table: OperationTable): [Route, OfOnePath][] {
   const paths = new Map<string, [Route, [OfOnePath[0], ...OfOnePath[0][]]]>();
   for (const [name, rules] of Object.entries(table)) {
@@ -87,7 +87,7 @@ function byPath(table: OperationTable): [Route, OfOnePath][] {
   return [...paths.values()];
 }
 
-/** The target of a request, below where the route of the app's own pattern is mounted. */
+/** Returns the request target relative to the path at which the app is mounted. */
 function targetOf(context: Context, pattern?: string): string {
   const target = targetIn(context.req.raw.url);
   if (pattern === undefined) return target;
@@ -96,13 +96,13 @@ function targetOf(context: Context, pattern?: string): string {
   return path === pattern ? target : below(target, path.slice(0, path.length - own.length));
 }
 
-/** The path of an address with its query, as they were sent. */
+/** Returns the path of a URL with its query, still encoded. */
 function targetIn(url: string): string {
   const end = url.indexOf("#");
   return url.slice(url.indexOf("/", url.indexOf("://") + 3), end < 0 ? undefined : end);
 }
 
-/** Responds to what Hono hands over. */
+/** Makes a Hono handler that responds by way of `respond`. */
 function through(
   context: Context,
   target: string,
@@ -114,21 +114,21 @@ function through(
   return raw.bodyUsed ? readAgain(context).then(handle) : handle(raw);
 }
 
-/** A request whose body middleware has read by way of Hono, which keeps it. */
+/** Restores a request whose body was read by middleware: Hono caches the body. */
 async function readAgain({ req }: Context): Promise<Request> {
   const { raw, method, bodyCache } = req;
   if (!("formData" in bodyCache)) return new Request(raw, { method, body: await req.arrayBuffer() });
   const form = await req.formData();
   const headers = new Headers(raw.headers);
   const isPlain = /^application\/x-www-form-urlencoded\b/i.test(headers.get("content-type") ?? "");
-  // The boundary of parts is another one when they are written again.
+  // The boundary changes when the parts are encoded again.
   if (!isPlain) headers.delete("content-type");
   headers.delete("content-length");
   const body = isPlain ? new URLSearchParams([...form].map(([name, value]) => [name, String(value)])) : form;
   return new Request(raw.url, { method, headers, body, signal: raw.signal });
 }
 
-/** A request of the platform, as Hono hands it over. */
+/** A request of the platform, as Hono passes it. */
 class WebRequest extends RequestContent implements IncomingRequest {
   readonly target: string;
   readonly context: Context;

@@ -6,35 +6,35 @@
  * @template Triggers The triggers, each with the conditions that it depends on: `{ ring: [when: "day" | "night"] }`.
  */
 export interface Transition<State, Triggers> {
-  /** The state before; left out where the subject begins. */
+  /** The state before; omitted for the initial transition. */
   readonly from?: State;
 
   /** The trigger. */
   readonly on: keyof Triggers;
 
-  /** The condition that has to hold. */
+  /** The condition of the transition. */
   readonly when?: ConditionOf<Triggers>;
 
-  /** The state after; left out where it is not documented. */
+  /** The state after; omitted if it is not documented. */
   readonly to?: State;
 
-  /** The effect besides the change of the state. */
+  /** The effect in addition to the change of the state. */
   readonly also?: string;
 
-  /** The requirement that the row carries. */
+  /** The requirement of the row. */
   readonly requirement?: string;
 }
 
 /** The conditions of all triggers. */
 export type ConditionOf<Triggers> = Triggers[keyof Triggers] extends readonly (infer Condition)[] ? Condition : never;
 
-/** The result of a trigger: a state, one that is not documented, or none, for the table has no such row. */
+/** The result of a trigger: a state, an undocumented state, or no matching row. */
 export type Step<State, Triggers> =
   | { readonly outcome: "moves"; readonly to: State; readonly row: Transition<State, Triggers> }
   | { readonly outcome: "open"; readonly row: Transition<State, Triggers> }
   | { readonly outcome: "illegal" };
 
-/** Looks a step up in a table. `from` is undefined where the subject begins. */
+/** Finds a step in a table. `from` is undefined for the initial transition. */
 export function step<State, Triggers>(
   rows: readonly Transition<State, Triggers>[],
   from: State | undefined,
@@ -46,7 +46,7 @@ export function step<State, Triggers>(
   return row.to === undefined ? { outcome: "open", row } : { outcome: "moves", to: row.to, row };
 }
 
-/** The worst of the states of the parts; undefined where none of them has a rank. */
+/** Returns the worst state of the parts; undefined if no state has a rank. */
 export function worst<State>(worstFirst: readonly State[], parts: Iterable<State>): State | undefined {
   const found = new Set(parts);
   return worstFirst.find((state) => found.has(state));
@@ -58,26 +58,26 @@ export interface Decision<Facts, Outcome> {
   readonly outcome: Outcome;
   readonly note?: string;
 
-  /** The requirement that the row carries. */
+  /** The requirement of the row. */
   readonly requirement?: string;
 }
 
-/** The facts are none that the table knows; only values from outside of the types can be so. */
+/** The error of facts without a row, which only values outside of their types can cause. */
 export class UndecidedFacts extends Error {
   override readonly name = "UndecidedFacts";
   readonly facts: object;
 
   constructor(facts: object) {
     const given = Object.entries(facts).map(([name, value]) => `${name} = ${String(value)}`);
-    super(`No row of the decision table is for these facts: ${given.join(", ") || "none"}.`);
+    super(`No row of the decision table matches these facts: ${given.join(", ") || "none"}.`);
     this.facts = facts;
   }
 }
 
 /**
- * The outcome that a table gives for facts. A table decides every combination of facts.
+ * Returns the outcome for facts. A table has a row for every combination of facts.
  *
- * @throws {UndecidedFacts} where a value is not of its type.
+ * @throws {UndecidedFacts} If a value is not of its type.
  */
 export function decide<Facts extends object, Outcome>(
   rows: readonly Decision<Facts, Outcome>[],

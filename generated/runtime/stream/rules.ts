@@ -3,28 +3,28 @@
 import type { SendRequest } from "../client/client.ts";
 import { followEvents, type StreamOptions } from "./reader.ts";
 
-/** What is documented of a stream, and of most streams is not. */
+/** The documented rules of a stream that few streams have. */
 export interface StreamRules {
-  /** The kinds whose data are text, also where that is JSON. */
+  /** The kinds whose data is text, even if it is valid JSON. */
   text?: readonly string[];
 
   /**
-   * What ends the stream: events of a kind, or data that stand for nothing else, which are no event. Default of `event`:
-   * `message`, which events without a name are.
+   * The end markers of the stream: events of a kind, or with certain data, which are not yielded. Default of `event`:
+   * `message`, the kind of events without a name.
    */
   ends?: readonly { event?: string; data?: string }[];
 
-  /** Parses the data that are JSON, and throws where they are not what is documented. Default: `JSON.parse`. */
+  /** Parses JSON data, and throws if it is not as documented. Default: `JSON.parse`. */
   parse?: (text: string) => unknown;
 
-  /** Cleared where a stream is not opened again unless the caller wants it. */
+  /** Set to false if the stream is reopened only on the caller's request. */
   reconnect?: boolean;
 }
 
-/** Stands for data that end a stream. */
+/** The value of data that ends a stream. */
 const end = Symbol("end");
 
-/** Follows the events of a stream by its rules. */
+/** Makes a method that follows the events of a stream by its rules. */
 export function followByRules(
   kinds: readonly string[],
   open: readonly string[],

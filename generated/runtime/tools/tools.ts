@@ -10,14 +10,14 @@ export interface McpTool<Name extends string = string> {
   /** The JSON Schema of its arguments. */
   inputSchema: McpToolInput;
 
-  /** The JSON Schema of the structured content of its answer; left out where that is not documented. */
+  /** The JSON Schema of the structured content of its result; omitted if it is not documented. */
   outputSchema?: McpToolOutput;
 
-  /** What the documents imply of its calls. */
+  /** Hints about its calls. */
   annotations?: McpToolAnnotations;
 }
 
-/** The arguments of a tool: a JSON Schema of an object, as a list of tools shows it. */
+/** The JSON Schema of the arguments of a tool: always an object. */
 export interface McpToolInput {
   type: "object";
   properties?: Record<string, object>;
@@ -25,24 +25,24 @@ export interface McpToolInput {
   [keyword: string]: unknown;
 }
 
-/** The structured content of a tool's answer: a JSON Schema of an object, as a list of tools shows it. */
+/** The JSON Schema of the structured content of a tool's result: always an object. */
 export type McpToolOutput = McpToolInput;
 
-/** Hints for whoever decides on calls, as `ToolAnnotations` of the protocol has them. */
+/** Hints about the calls of a tool: `ToolAnnotations` of the protocol. */
 export interface McpToolAnnotations {
   /** The tool's name for people. */
   title?: string;
 
-  /** True where calls change nothing. */
+  /** True if calls change nothing. */
   readOnlyHint?: boolean;
 
-  /** True where calls may remove or overwrite, false where they only add. */
+  /** True if calls may remove or overwrite data, false if they only add data. */
   destructiveHint?: boolean;
 
-  /** True where the same call again changes nothing more. */
+  /** True if repeating a call changes nothing more. */
   idempotentHint?: boolean;
 
-  /** True where calls reach out beyond the service. */
+  /** True if calls interact with systems outside of the service. */
   openWorldHint?: boolean;
 }
 
@@ -54,18 +54,18 @@ export type ToolHandlers<Inputs, Result> = {
 /** The guard of the arguments of each tool, by its name. */
 export type ToolGuards<Inputs> = { readonly [Name in keyof Inputs]: Guard<Inputs[Name]> };
 
-/** A call of a tool that does not exist. */
+/** The error of a call of an unknown tool. */
 export class UnknownTool extends Error {
   override readonly name = "UnknownTool";
   readonly tool: string;
 
   constructor(tool: string) {
-    super(`There is no tool named ${JSON.stringify(tool)}.`);
+    super(`Unknown tool ${JSON.stringify(tool)}.`);
     this.tool = tool;
   }
 }
 
-/** A call whose arguments are not those of the tool. */
+/** The error of a call with invalid arguments. */
 export class InvalidToolInput extends Error {
   override readonly name = "InvalidToolInput";
   readonly tool: string;
@@ -79,9 +79,9 @@ export class InvalidToolInput extends Error {
 }
 
 /**
- * Checks the arguments of a call and hands them to the tool's handler.
+ * Validates the arguments of a call and passes them to the tool's handler.
  *
- * @param input The arguments; a call without any may leave them out.
+ * @param input The arguments; a call without arguments may omit them.
  * @throws {UnknownTool | InvalidToolInput} Before any handler runs.
  */
 export async function dispatch<Inputs, Result>(

@@ -3,7 +3,7 @@
 import type { Check } from "./reasons.ts";
 import type { RequestValues, ResponseGuard } from "./validation.ts";
 
-/** The shape of a response to requests that have a value in a field; a star at its end stands for any ending. */
+/** The shape of responses to requests with a certain value in a field; a value that ends with `*` is a prefix. */
 export interface ChosenShape {
   in: keyof RequestValues;
   field: string;
@@ -12,10 +12,10 @@ export interface ChosenShape {
 }
 
 /**
- * The guard of a response whose shape the request chooses.
+ * Makes the guard of a response whose shape the request determines.
  *
- * @param any What is taken where the request is not known.
- * @param otherwise What is taken where the request asks for none of the shapes.
+ * @param any The check if the request is unknown.
+ * @param otherwise The check if the request selects no shape.
  */
 export function forRequest<T>(any: Check, otherwise: Check, shapes: readonly ChosenShape[]): ResponseGuard<T> {
   return (body, request): body is T => {

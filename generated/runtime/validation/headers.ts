@@ -4,13 +4,13 @@ import { readHeaderList } from "../header-list.ts";
 import { coerce, type ValueRule } from "../server/operation.ts";
 import { describe, type Guard, type Issue, issues } from "./validation.ts";
 
-/** Says what is wrong with the headers of a response. */
+/** Returns the issues of the headers of a response. */
 export type HeadersGuard = (headers: Headers) => Issue[];
 
 /** The guards of the headers of responses, by operation and status. */
 export type ResponseHeaders = Readonly<Record<string, Readonly<Record<string, HeadersGuard>>>>;
 
-/** The value that the text of a header stands for; undefined without one. */
+/** Converts the text of a header to its value; undefined without a text. */
 export function headerValue(name: string, text: string | undefined, rule: ValueRule): unknown {
   if (text === undefined || rule.list === undefined) return coerce(text === undefined ? [] : [text], rule);
   const items = readHeaderList(name, text);
@@ -20,8 +20,8 @@ export function headerValue(name: string, text: string | undefined, rule: ValueR
 /**
  * Makes the guard of the headers of a response.
  *
- * @param guard The guard of their values, by names in lower case.
- * @param rules The rules by which they are read.
+ * @param guard The guard of the header values, by name in lower case.
+ * @param rules The rules for reading the headers.
  */
 export function documentedHeaders(guard: Guard<unknown>, rules: Readonly<Record<string, ValueRule>>): HeadersGuard {
   return (headers) => issues(guard, valuesIn(headers, rules)).map(inHeaders);
@@ -29,7 +29,7 @@ export function documentedHeaders(guard: Guard<unknown>, rules: Readonly<Record<
 
 function valuesIn(headers: Headers, rules: Readonly<Record<string, ValueRule>>): Record<string, unknown> {
   const entries = Object.entries(rules).flatMap(([name, rule]): [string, unknown][] => {
-    // Each cookie has a line of its own: its date has a comma.
+    // Each cookie has its own line, as its date contains a comma.
     const isOfCookies = name === "set-cookie" && rule.list !== undefined;
     const value = isOfCookies
       ? coerce(headers.getSetCookie(), { ...rule, list: "repeat" })

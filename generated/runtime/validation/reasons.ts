@@ -1,6 +1,6 @@
 // Generated from templates/runtime/validation/reasons.ts by `concordat generate`. Do not edit.
 
-/** One failure, as a guard reports it. */
+/** An issue as a guard reports it. */
 export interface RawIssue {
   /** The place in the value, as a JSON pointer. */
   instancePath: string;
@@ -8,26 +8,26 @@ export interface RawIssue {
   /** The keyword of JSON Schema that rejected the value. */
   keyword: string;
 
-  /** The demand of the keyword, under names of its own. */
+  /** The parameters of the keyword. */
   params: Readonly<Record<string, unknown>>;
 }
 
-/** The types of JSON, and the whole numbers among its numbers. */
+/** The types of JSON, and `integer`. */
 export type JsonType = "array" | "boolean" | "integer" | "null" | "number" | "object" | "string";
 
-/** True for a value that is as it should be. */
+/** True for a valid value. */
 export type Check = (value: unknown) => boolean;
 
-/** Why a value is refused: a failure of its own, or those of what it holds under a name. */
+/** The reason why a value is rejected: an issue, or the reasons of a field or item. */
 type Reason = RawIssue | { name: string | number; within: readonly Reason[] };
 
-/** True while somebody asks why: to say yes or no, guards collect nothing. */
+/** True while reasons are collected. Otherwise guards collect nothing, which saves time. */
 let isAsked = false;
 
-/** Why the check that failed last did. */
+/** The reasons of the last failed check. */
 let reasons: readonly Reason[] = [];
 
-/** Has a guard say why it refuses a value; nothing where it takes it. Of several failures it says the first. */
+/** Returns the reasons why a guard rejects a value; none if it accepts the value. Only the first failure is reported. */
 export function explain<Rest extends unknown[]>(
   guard: (value: unknown, ...rest: Rest) => boolean,
   value: unknown,
@@ -52,36 +52,36 @@ function flat(nested: readonly Reason[], path: string, all: RawIssue[]): RawIssu
   return all;
 }
 
-/** The place of a field or an item of what is at a place. */
+/** Appends the name of a field or an item to a JSON pointer. */
 export function placeWithin(path: string, name: string | number): string {
   return `${path}/${String(name).replaceAll("~", "~0").replaceAll("/", "~1")}`;
 }
 
-/** Says that a keyword refuses the value. */
+/** Records that a keyword rejects the value. Returns false. */
 export function fail(keyword: string, params: RawIssue["params"] = {}): false {
   if (isAsked) reasons = [{ instancePath: "", keyword, params }];
   return false;
 }
 
-/** Says that the value is of none of these types. */
+/** Records that the value must have one of these types. Returns false. */
 export function no(...types: JsonType[]): false {
   if (isAsked) reasons = noneOf(types.map((type) => failure("type", { type })));
   return false;
 }
 
-/** Says that the value is of none of these types either. */
+/** Adds types to the last recorded reason. Returns false. */
 export function or(...types: JsonType[]): false {
   if (isAsked) reasons = noneOf([...reasons, ...types.map((type) => failure("type", { type }))], true);
   return false;
 }
 
-/** Says that the value is none of these. */
+/** Records that the value must be one of these. Returns false. */
 export function only(...values: unknown[]): false {
   if (isAsked) reasons = noneOf(values.map((allowedValue) => failure("const", { allowedValue })));
   return false;
 }
 
-/** Says that what the last check refused is a field or an item; with types, that it is of none of them. */
+/** Records that the last check was of a field or an item; with types, that it must have one of them. Returns false. */
 export function at(name: string | number, ...types: JsonType[]): false {
   if (!isAsked) return false;
   if (types.length > 0) no(...types);
@@ -89,20 +89,20 @@ export function at(name: string | number, ...types: JsonType[]): false {
   return false;
 }
 
-/** Says which of these fields an object lacks, if it does. */
+/** Records the first of these fields that an object lacks. Returns false. */
 export function lacks(value: unknown, ...names: string[]): false {
   if (!isAsked || typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const missing = names.find((name) => fieldOf(value, name) === undefined);
   return missing === undefined ? false : fail("required", { missingProperty: missing });
 }
 
-/** A field of an object, and nothing that all objects inherit. */
+/** Returns an own field of an object. */
 export function fieldOf<Field>(value: unknown, name: string): Field | undefined {
   const isInherited = name in Object.prototype && !Object.hasOwn(Object(value), name);
   return isInherited ? undefined : (Reflect.get(Object(value), name) as Field);
 }
 
-/** True for a value that one of the checks takes. */
+/** True for a value that passes at least one of the checks. */
 export function anyOf(value: unknown, checks: readonly Check[]): boolean {
   let all: readonly Reason[] = [];
   for (const check of checks) {
@@ -113,7 +113,7 @@ export function anyOf(value: unknown, checks: readonly Check[]): boolean {
   return false;
 }
 
-/** True for a value that one of the checks takes, and only one. */
+/** True for a value that passes exactly one of the checks. */
 export function oneOf(value: unknown, checks: readonly Check[]): boolean {
   let all: readonly Reason[] = [];
   let first = -1;
@@ -131,7 +131,7 @@ function failure(keyword: string, params: RawIssue["params"]): RawIssue {
   return { instancePath: "", keyword, params };
 }
 
-/** The reasons why a value fits no alternative, and that it fits none. */
+/** Combines the reasons of all alternatives with the reason that none matches. */
 function noneOf(all: readonly Reason[], isChoice = all.length > 1): readonly Reason[] {
   return isChoice ? [...all, failure("anyOf", {})] : all;
 }

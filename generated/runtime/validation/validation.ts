@@ -4,27 +4,27 @@ import { explain, placeWithin, type RawIssue } from "./reasons.ts";
 
 export type { RawIssue } from "./reasons.ts";
 
-/** Recognizes a value as a T; {@link issues} says why it is none. */
+/** Returns true for a value that is a T; {@link issues} returns the reasons why it is not. */
 export interface Guard<T> {
   (value: unknown): value is T;
 
-  /** Why the last value was refused: of guards that are not generated, such as those that a library compiles. */
+  /** The issues of the last rejected value, for guards that are not generated, such as those compiled by a library. */
   errors?: RawIssue[] | null;
 }
 
-/** Recognizes the body of a response as a T. Where the request chooses among shapes, it has to be that one. */
+/** Returns true for a response body that is a T. If the request determines the shape, the body must have that shape. */
 export interface ResponseGuard<T> {
   (body: unknown, request?: RequestValues): body is T;
   errors?: RawIssue[] | null;
 }
 
-/** The values of a request that may choose the shape of its response. */
+/** The values of a request that may determine the shape of its response. */
 export interface RequestValues {
   query?: unknown;
   body?: unknown;
 }
 
-/** One fault of a value, in words. */
+/** One issue of a value, for people. */
 export interface Issue {
   /** The place, as a JSON pointer; empty for the value as a whole. */
   path: string;
@@ -35,28 +35,28 @@ export interface Issue {
   /** The value that was expected, such as `an integer`. */
   expected: string;
 
-  /** The place of the field that is not there, where that is what is wrong. */
+  /** The place of the missing field, if a field is missing. */
   missing?: string;
 
-  /** All of it in a sentence: `at /limit: expected an integer, found string "3"`. */
+  /** The issue as one message: `at /limit: expected an integer, found string "3"`. */
   message: string;
 }
 
-/** An object whose keys are in lowercase, as those of headers are. */
+/** An object with its keys in lower case, like the names of headers. */
 export type LowercaseKeys<T> = { [Key in keyof T as Key extends string ? Lowercase<Key> : Key]: T[Key] };
 
 /**
- * Lists the faults of a value, for a person to read; none where the guard accepts it. A guard stops at the first
- * failure, so there is more than one only where a value fits none of several alternatives.
+ * Returns the issues of a value, for people; none if the guard accepts it. A guard stops at the first failure, so there
+ * are several only if a value matches none of several alternatives.
  *
- * @param request The request, of the body of a response.
+ * @param request The request, if the value is the body of a response.
  */
 export function issues(guard: ResponseGuard<unknown>, value: unknown, request?: RequestValues): Issue[] {
   if (guard(value, request)) return [];
   return gathered(reasonsOf(guard, value, request)).map((alternatives) => toIssue(alternatives, value));
 }
 
-/** Why a guard refuses a value; never nothing, as that would say that it takes it. */
+/** Returns the reasons why a guard rejects a value; at least one, as an empty list means that it is accepted. */
 function reasonsOf(guard: ResponseGuard<unknown>, value: unknown, request?: RequestValues): RawIssue[] {
   const own = guard.errors ?? explain(guard, value, request);
   return own.length > 0 ? own : [{ instancePath: "", keyword: unexplained, params: {} }];
@@ -64,7 +64,7 @@ function reasonsOf(guard: ResponseGuard<unknown>, value: unknown, request?: Requ
 
 const unexplained = "unexplained";
 
-/** What is expected where a guard gives no reason. */
+/** The expectation if a guard gives no reason. */
 export const otherValue = "another value";
 
 function toIssue({ path, field, missing, expected }: Alternatives, root: unknown): Issue {
@@ -73,29 +73,29 @@ function toIssue({ path, field, missing, expected }: Alternatives, root: unknown
   return { ...issue, message: describe(issue), ...(isMissing && { missing }) };
 }
 
-/** Puts an issue in a sentence. */
+/** Returns the message of an issue. */
 export function describe({ path, found: value, expected }: Omit<Issue, "message">): string {
   return `${path === "" ? "" : `at ${path}: `}expected ${expected}, found ${value}`;
 }
 
-/** The values that were expected in one place. */
+/** The expected values in one place. */
 export interface Alternatives {
   path: string;
   expected: string[];
 
-  /** The place of the value that was found, if it is another. */
+  /** The place of the actual value, if it differs. */
   field?: string;
 
-  /** The place of the field that is not there. */
+  /** The place of the missing field. */
   missing?: string;
 
-  /** True where a constant was missed: the value is meant to be another kind of thing. */
+  /** True if a constant does not match: the value is probably meant for another alternative. */
   isOtherKind: boolean;
 }
 
 /**
- * Brings the failures of a value into a form for people. A choice (`anyOf`) reports the failures of each of its
- * alternatives and then its own: of these, only the closest misses are of interest.
+ * Selects the failures to show. A choice (`anyOf`) reports the failures of each alternative and then its own: only the
+ * failures of the best-matching alternatives are kept.
  */
 export function gathered(raw: readonly RawIssue[]): Alternatives[] {
   const all: Alternatives[] = [];
@@ -113,7 +113,7 @@ export function gathered(raw: readonly RawIssue[]): Alternatives[] {
 
 const choices = new Set(["anyOf", "oneOf"]);
 
-/** Keywords that report the failures of their own schemas first. */
+/** True for keywords that report the failures of their subschemas first. */
 function gathers({ keyword }: RawIssue): boolean {
   return choices.has(keyword) || keyword === "contains" || keyword === "propertyNames";
 }
@@ -131,7 +131,7 @@ function alternativesOf(issue: RawIssue): Alternatives {
   };
 }
 
-/** Removes the last failures that lie at a place or within it, and gives them. */
+/** Removes and returns the last failures at or below a place. */
 function takeWithin(all: Alternatives[], place: string): Alternatives[] {
   let first = all.length;
   while (isAtOrWithin(all[first - 1], place)) first--;
@@ -142,7 +142,7 @@ function isAtOrWithin(failure: Alternatives | undefined, place: string): boolean
   return failure !== undefined && (failure.path === place || failure.path.startsWith(`${place}/`));
 }
 
-/** The deepest failures, without the alternatives that the value does not claim to be; one for each place. */
+/** Returns the deepest failures, one for each place, without alternatives that the value is not meant for. */
 function closest(inner: Alternatives[]): Alternatives[] {
   const depth = ({ path }: Alternatives): number => path.split("/").length;
   const meant = inner.filter(({ isOtherKind }) => !isOtherKind);
@@ -157,7 +157,7 @@ function closest(inner: Alternatives[]): Alternatives[] {
   return [...merged.values()];
 }
 
-/** Puts the demand of a keyword of JSON Schema in words. */
+/** Describes the requirement of a JSON Schema keyword in words. */
 export function expectedInWords({ keyword, params }: RawIssue): string {
   const { limit, comparison } = params;
   switch (keyword) {
@@ -185,14 +185,15 @@ export function expectedInWords({ keyword, params }: RawIssue): string {
     case "unevaluatedItems":
       return `at most ${counted(limit ?? params["len"], keyword)}`;
     case "uniqueItems":
-      return `no item twice; items ${String(params["j"])} and ${String(params["i"])} are equal`;
+      return `unique items; items ${String(params["j"])} and ${String(params["i"])} are equal`;
     case "contains":
       return "an item of the documented form";
     case "pattern":
       return String(params["expected"] ?? `text that matches ${String(params["pattern"])}`);
     case "format":
-      if (params["format"] === "int64") return `a whole number within ±${Number.MAX_SAFE_INTEGER}, to be exact`;
-      if (params["format"] === "int32") return "a whole number of 32 bits";
+      if (params["format"] === "int64")
+        return `an integer within ±${Number.MAX_SAFE_INTEGER}, which is exact in JavaScript`;
+      if (params["format"] === "int32") return "a 32-bit integer";
       return `text in the form of ${withArticle(String(params["format"]))}`;
     case "required":
     case "dependentRequired":
@@ -204,7 +205,7 @@ export function expectedInWords({ keyword, params }: RawIssue): string {
     case "propertyNames":
       return `another name for the field ${quoted(params["propertyName"])}`;
     case "oneOf":
-      return "a value that fits one of the alternatives, and only one";
+      return "a value that matches exactly one of the alternatives";
     case "false schema":
       return "nothing";
     case unexplained:
@@ -249,7 +250,7 @@ function short(value: unknown): string {
 
 const longest = 60;
 
-/** Puts the type of a value and its beginning in words, in at most about sixty characters, however large it is. */
+/** Describes the type of a value and its beginning in at most about sixty characters. */
 export function foundInWords(value: unknown): string {
   switch (typeof value) {
     case "undefined":
@@ -272,7 +273,7 @@ function structure(value: object): string {
   return names === "" ? "an object without fields" : `an object with ${names}`;
 }
 
-/** Looks at no more fields than it shows, and at none of their values. */
+/** Lists the first field names; it reads no other fields and no values, as the value may be large. */
 function fieldNames(value: object): string {
   let names = "";
   for (const name in value) {
@@ -284,12 +285,12 @@ function fieldNames(value: object): string {
   return names;
 }
 
-/** The beginning of a text, in whole characters. */
+/** Shortens a text without splitting a character. */
 export function cut(text: string): string {
   return text.length <= longest ? text : `${text.slice(0, longest - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }
 
-/** The value at a JSON pointer; undefined where there is none. */
+/** Returns the value at a JSON pointer; undefined if it is missing. */
 export function valueAt(root: unknown, pointer: string): unknown {
   let value = root;
   for (const token of pointer.split("/").slice(1)) {

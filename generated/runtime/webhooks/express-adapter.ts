@@ -4,7 +4,7 @@ import { readNodeBody } from "../node-body.ts";
 import { type NodeRequest, type NodeResponse, receiveNode, sendNode } from "./node-adapter.ts";
 import { type Receiver, Rejection } from "./receiver.ts";
 
-/** The parts of a request of Express that are used, with those that a body parser may have left on it. */
+/** The used parts of a request of Express, with those that a body parser may have set. */
 export interface ExpressRequest extends NodeRequest {
   readonly readableDidRead: boolean;
   readonly rawBody?: unknown;
@@ -12,9 +12,9 @@ export interface ExpressRequest extends NodeRequest {
 }
 
 /**
- * Makes a handler for Express of a receiver. It needs the raw bytes of the body, over which the signature is made: put it
- * before any body parser, or behind `express.raw`, or have the parser keep the bytes in `request.rawBody`. Where the bytes
- * are gone, the response is 500 and says so.
+ * Makes a handler for Express from a receiver. The signature is computed over the raw bytes of the body: register the
+ * handler before any body parser, or after `express.raw`, or keep the bytes in `request.rawBody`. If the bytes are not
+ * available, the response is 500 with an explanation.
  *
  * @example
  * app.post("/webhooks", toExpressHandler(receiver));
@@ -37,7 +37,7 @@ async function readExpressBody(request: ExpressRequest, limit: number): Promise<
   throw new Rejection(
     500,
     "body_already_parsed",
-    "body: a parser read it before the receiver, and the signature is over its raw bytes. Put the receiver before " +
+    "body: already read by a body parser, but the signature needs the raw bytes. Register the receiver before " +
       "express.json(), or keep the bytes: express.json({ verify: (request, _, bytes) => { request.rawBody = bytes; } })",
   );
 }

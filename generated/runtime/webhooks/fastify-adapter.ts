@@ -3,7 +3,7 @@
 import { receiveNode, type NodeRequest } from "./node-adapter.ts";
 import type { Receiver } from "./receiver.ts";
 
-/** The parts of an instance of Fastify that are used. */
+/** The used parts of an instance of Fastify. */
 export interface FastifyScope {
   removeAllContentTypeParsers(): void;
   addContentTypeParser(contentType: "*", parser: FastifyParser): unknown;
@@ -13,12 +13,12 @@ export interface FastifyScope {
 /** A content-type parser of Fastify. */
 export type FastifyParser = (request: unknown, payload: unknown, done: (error: null) => void) => void;
 
-/** The parts of a request of Fastify that are used. */
+/** The used parts of a request of Fastify. */
 export interface FastifyRequest {
   readonly raw: NodeRequest;
 }
 
-/** The parts of a reply of Fastify that are used. */
+/** The used parts of a reply of Fastify. */
 export interface FastifyReply {
   code(status: number): FastifyReply;
   headers(values: Readonly<Record<string, string>>): FastifyReply;
@@ -26,8 +26,8 @@ export interface FastifyReply {
 }
 
 /**
- * Makes a plugin for Fastify of a receiver, at the prefix that it is registered under. Bodies are left as they are, for
- * the signature is made over their raw bytes; this holds within the plugin only.
+ * Makes a plugin for Fastify from a receiver; it serves the prefix that it is registered with. Within the plugin, bodies
+ * are not parsed, because the signature is computed over their raw bytes.
  *
  * @example
  * app.register(toFastifyPlugin(receiver), { prefix: "/webhooks" });

@@ -2,9 +2,9 @@
 
 import type { OwnBytes } from "../body.ts";
 
-/** The rules by which deliveries are signed: a header holds the keyed hash of the raw bytes of the body. */
+/** The signature of deliveries: a header with the HMAC of the raw bytes of the body. */
 export interface SignatureScheme {
-  /** The header that holds the signature; its name in any case. */
+  /** The header with the signature; its name in any case. */
   header: string;
 
   /** The text before the encoded hash. Default: none. */
@@ -17,25 +17,25 @@ export interface SignatureScheme {
   encoding: Encoding;
 }
 
-/** The keyed hash functions that a body may be signed with. */
+/** The keyed hash functions for signatures. */
 export type Algorithm = "hmac-sha1" | "hmac-sha256" | "hmac-sha384" | "hmac-sha512";
 
 /** The text form of a hash: lowercase hexadecimal digits, or base64 with padding. */
 export type Encoding = "hex" | "base64";
 
-/** The key of the hash; a string stands for its UTF-8 bytes. */
+/** The key of the hash; strings are encoded as UTF-8. */
 export type Secret = string | Uint8Array;
 
 /**
- * Compares an encoded hash with that of a body under one secret, in a time that does not depend on where they differ. It
- * gives its result at once where the platform hashes at once.
+ * Compares an encoded hash with the hash of a body under one secret, in constant time. It returns no promise if the
+ * platform hashes synchronously.
  */
 export type HashCheck = (body: Uint8Array, hash: string) => boolean | Promise<boolean>;
 
 /**
- * Signs a body: the value of the signature header.
+ * Signs a body and returns the value of the signature header.
  *
- * @throws {TypeError} For an empty secret: anyone could sign with it.
+ * @throws {TypeError} If the secret is empty: anyone could sign with it.
  * @example
  * const scheme = { header: "X-Signature-256", prefix: "sha256=", algorithm: "hmac-sha256", encoding: "hex" } as const;
  * headers.set(scheme.header, await sign(scheme, secret, body));
@@ -48,10 +48,10 @@ export async function sign(scheme: SignatureScheme, secret: Secret, body: Uint8A
 }
 
 /**
- * Verifies that a signature is that of the body under one of the secrets; while a secret is replaced, both are given. It
- * has to be written exactly as the scheme says: another prefix, uppercase digits or a part of the hash are rejected.
+ * Verifies the signature of a body with several secrets; pass the old and the new one while a secret is replaced. The
+ * signature must have exactly the format of the scheme: another prefix, uppercase digits or a part of the hash are rejected.
  *
- * @throws {TypeError} For an empty secret.
+ * @throws {TypeError} If a secret is empty.
  * @example
  * const signature = request.headers.get(scheme.header);
  * const isGenuine = await verifySignature(scheme, [secret], new Uint8Array(await request.arrayBuffer()), signature);
@@ -65,12 +65,12 @@ export async function verifySignature(
   return matches(scheme, hashChecks(scheme, secrets), body, signature);
 }
 
-/** Makes the secrets of a scheme ready for many bodies. Throws a `TypeError` for an empty one. */
+/** Prepares the secrets of a scheme for many bodies. @throws {TypeError} If a secret is empty. */
 export function hashChecks(scheme: SignatureScheme, secrets: readonly Secret[]): HashCheck[] {
   return secrets.map((secret) => hashCheck(scheme, secret));
 }
 
-/** The same as `verifySignature` with secrets made ready; at once where the platform hashes at once. */
+/** Verifies a signature like `verifySignature`, with prepared secrets; synchronous if the platform hashes synchronously. */
 export function matches(
   scheme: SignatureScheme,
   [check, ...others]: readonly HashCheck[],
@@ -85,7 +85,7 @@ export function matches(
   return typeof verdict === "boolean" ? orOthers(verdict) : verdict.then(orOthers);
 }
 
-/** The parts of node:crypto that are used. */
+/** The used parts of node:crypto. */
 interface NodeCrypto {
   createSecretKey(key: Uint8Array): object;
   createHmac(hash: string, key: object): { update(data: Uint8Array): { digest(encoding: Encoding): string } };
@@ -102,13 +102,13 @@ interface Hasher {
 }
 
 /**
- * Hashes with node:crypto where there is one, since WebCrypto takes many times as long for a small body. It is looked up at
- * run time, so that bundles for browsers and edge platforms need nothing of it.
+ * Makes a hasher with node:crypto, if it is available: for small bodies, WebCrypto takes many times as long. It is loaded
+ * at run time, so that bundles for browsers and edge platforms do not need it.
  */
 function nodeHasher({ algorithm, encoding }: SignatureScheme, secret: OwnBytes): Hasher | undefined {
   const crypto = typeof process === "undefined" ? undefined : process?.getBuiltinModule?.("node:crypto");
   if (!crypto) return undefined;
-  // Of bytes, Node would make a key for each hash: some versions take six times as long for that as for a small body.
+  // With raw bytes, Node would create a key for each hash, which takes up to six times as long as hashing a small body.
   const key = crypto.createSecretKey(secret);
   const name = algorithm.replace("hmac-", "");
   const hash = (body: Uint8Array): string => crypto.createHmac(name, key).update(body).digest(encoding);
@@ -118,12 +118,12 @@ function nodeHasher({ algorithm, encoding }: SignatureScheme, secret: OwnBytes):
     hash,
     check(body, found) {
       const text = hash(body);
-      // Their length is no secret.
+      // The length is public, so an early return reveals nothing.
       if (found.length !== text.length) return false;
-      // Bytes that are written again and again take half as long as new ones for each text.
+      // Reusing the buffer takes half the time of allocating one for each text.
       actual ??= new Uint8Array(text.length);
       expected ??= new Uint8Array(text.length);
-      // What is not in ASCII has more bytes, and may leave the last ones as they were.
+      // A text with other than ASCII characters has more bytes, so the end of the buffer may contain old bytes.
       return (
         utf8.encodeInto(found, actual).written === utf8.encodeInto(text, expected).written &&
         crypto.timingSafeEqual(actual, expected)
@@ -151,8 +151,8 @@ function webKey(algorithm: Algorithm, secret: OwnBytes): Promise<CryptoKey> {
 }
 
 function bytesOf(secret: Secret): OwnBytes {
-  // A caller without types may leave it out.
-  if (!secret?.length) throw new TypeError("secret: found none, expected that of the subscription");
+  // Callers without types may omit the secret.
+  if (!secret?.length) throw new TypeError("secret: missing; pass the secret of the subscription");
   return new Uint8Array(typeof secret === "string" ? utf8.encode(secret) : secret);
 }
 
@@ -162,7 +162,7 @@ function encode(bytes: Uint8Array, encoding: Encoding): string {
     : Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Reads the bytes of an encoded hash: none where they would be written in another way. */
+/** Decodes a hash; returns no bytes if the text is not the canonical encoding. */
 function decode(text: string, encoding: Encoding): OwnBytes {
   if (encoding === "hex") {
     const bytes = text.match(/[\da-f]{2}/g) ?? [];

@@ -4,9 +4,9 @@ import { serve } from "../../../conformance/reference/serve.ts";
 import { defectsFromContract } from "./defects.ts";
 
 /**
- * A program: serves an interface of the reference, named by its first argument, once for each further argument, which
- * is the id of a defect, or `none`. It writes the addresses to standard output, a line of JSON, and ends when its
- * standard input does.
+ * A program that serves an interface of the reference (first argument) once for each further argument: the id of a
+ * defect, or `none`. It writes the addresses to the standard output as a line of JSON, and ends when its standard input
+ * closes.
  */
 const [, , name = "", ...ids] = process.argv;
 const defects = new Map(defectsFromContract(name).map((defect) => [defect.id, defect]));

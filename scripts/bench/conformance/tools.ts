@@ -7,7 +7,7 @@ import { parse } from "yaml";
 import { runSuite } from "../../../conformance/third-party/run-suite.ts";
 import type { RequestParts } from "../../../generated/runtime/checks/operation-checks.ts";
 
-/** The result of a whole run. */
+/** The result of a full run. */
 export interface Checked {
   checks: readonly { name: string; passed: boolean }[];
   milliseconds: number;
@@ -16,14 +16,14 @@ export interface Checked {
 export interface Tool {
   name: string;
 
-  /** True where it can run the checks of one operation. */
+  /** True if it can run only the checks of one operation. */
   hasParts: boolean;
 
-  /** Checks what is served at an origin. */
+  /** Checks the service at an origin. */
   run(origin: string, part?: string): Promise<Checked>;
 }
 
-/** The suite, with everything that can be declared of the reference. */
+/** Runs the suite with the full configuration of the reference. */
 export function suite(name: string, path: string, token: string): Tool {
   const config = join(import.meta.dirname, `../../../conformance/interfaces/${name}/example.json`);
   return {
@@ -37,7 +37,7 @@ export function suite(name: string, path: string, token: string): Tool {
           API_URL: `${origin}${path}`,
           API_TOKEN: token,
           CONTROL_URL: `${origin}/control/${name}`,
-          // Stored files are served with a certificate that nobody has signed.
+          // The reference serves stored files with a self-signed certificate.
           NODE_TLS_REJECT_UNAUTHORIZED: "0",
         },
       );
@@ -48,19 +48,19 @@ export function suite(name: string, path: string, token: string): Tool {
   };
 }
 
-/** Compares responses with the document: status, headers, and the body by its schema. */
+/** Compares responses with the document: status, headers, and the body with its schema. */
 export function dredd(document: string, path: string, token: string): Tool {
   return peer("Dredd", ["dredd", document, path, token]);
 }
 
-/** Runs the contract tests that Portman makes. */
+/** Runs the contract tests that Portman generates. */
 export function newman(document: string, path: string, token: string): Tool {
   return peer("Portman and newman", ["newman", document, path, token]);
 }
 
 const program = join(import.meta.dirname, "../peers/conformance.mjs");
 
-/** Lets Portman make what newman runs. */
+/** Runs Portman to generate the collection for newman. */
 export function collectFor(document: string, token: string): void {
   execFileSync(process.execPath, [program, "collect", document, "", token]);
 }
@@ -98,7 +98,7 @@ type Content = Record<string, { example?: unknown; examples?: unknown }>;
 const generated = join(import.meta.dirname, "../../../generated");
 const convert = join(import.meta.dirname, "../node_modules/@apiture/openapi-down-convert/lib/src/cli.js");
 
-/** The source of the examples: a correct service, and requests that succeed. */
+/** The source of the examples: a correct service, and successful requests. */
 interface Examples {
   address: string;
   token: string;
@@ -106,9 +106,9 @@ interface Examples {
 }
 
 /**
- * Writes the OpenAPI document of an interface as other tools take it: in OpenAPI 3.0, with the requests and responses of
- * the service as its examples, and without the responses that no such request gets. Dredd holds responses to examples: those
- * of the document are of another service.
+ * Writes the OpenAPI document of an interface in the form that other tools accept: OpenAPI 3.0, with requests and
+ * responses of the service as examples, and without responses that these requests do not cause. Dredd compares
+ * responses with examples, and the original examples are from another service.
  */
 export async function documentFor(name: string, file: string, { address, token, requests }: Examples): Promise<void> {
   const document = parse(readFileSync(join(generated, name, "openapi.yaml"), "utf8")) as OpenApi;
@@ -118,7 +118,7 @@ export async function documentFor(name: string, file: string, { address, token, 
       for (const parameter of operation.parameters ?? []) {
         delete parameter.examples;
         const example = parameter.in === "query" ? query[parameter.name] : undefined;
-        // An optional parameter would not be sent.
+        // Tools do not send optional parameters.
         if (example !== undefined) Object.assign(parameter, { example, required: true });
       }
       setExample(operation.requestBody?.content, body);

@@ -6,7 +6,7 @@ import type { Exchange, Scenario } from "./scenarios.ts";
 import { Items } from "./values.ts";
 import type { Match } from "./wire.ts";
 
-/** A request as it left the client, and the status of its response. */
+/** A request of the client, with the status of its response. */
 export interface Seen {
   url: string;
   method: string;
@@ -15,13 +15,13 @@ export interface Seen {
   status?: number;
 }
 
-/** What a call gave or threw. */
+/** The result or the error of a call. */
 export interface Given {
   value?: unknown;
   error?: unknown;
 }
 
-/** What is wrong with the last request, besides what the server of the scenarios says. */
+/** Returns the faults of the last request that the server of the scenarios does not report. */
 export function judgeRequest({ operation }: Match, exchange: Exchange, seen: readonly Seen[]): string[] {
   const last = seen.at(-1);
   if (last === undefined) return [];
@@ -29,14 +29,14 @@ export function judgeRequest({ operation }: Match, exchange: Exchange, seen: rea
   const documented = Object.keys(operation.requestBody?.content ?? {});
   const type = (last.headers["content-type"] ?? "").split(";")[0] ?? "";
   if (exchange.body !== undefined && documented.length > 0 && !documented.includes("*/*") && !documented.includes(type))
-    faults.push(`sends the media type ${type || "(none)"}, documented is ${documented.join(" or ")}`);
-  if (operation.requestBody === undefined && last.body.length > 0) faults.push("sends a body where none is documented");
+    faults.push(`sends the media type ${type || "(none)"}, expected ${documented.join(" or ")}`);
+  if (operation.requestBody === undefined && last.body.length > 0) faults.push("sends an undocumented body");
   const text = decodeURIComponent(last.url) + new TextDecoder().decode(last.body);
-  if (text.includes("[object ")) faults.push("sends an object as its name: [object …]");
+  if (text.includes("[object ")) faults.push("sends an object as its text: [object …]");
   return faults;
 }
 
-/** What is wrong with what a call gave, and what was expected of it, as its types have it. */
+/** Returns the faults of a call's result, and the expected result according to its types. */
 export async function judgeAnswer(
   { types, values }: Driver,
   method: Method,
@@ -48,14 +48,14 @@ export async function judgeAnswer(
 ): Promise<{ faults: string[]; expected?: { value: unknown } }> {
   const { status, body } = exchange.response;
   const last = seen.at(-1);
-  if (last === undefined) return { faults: [`nothing is sent: ${wordOf(given.error)}`] };
+  if (last === undefined) return { faults: [`no request was sent: ${wordOf(given.error)}`] };
   if (last.status === undefined) return { faults: [`no response: ${wordOf(given.error)}`] };
   const isThrown = given.error !== undefined;
   const thrown = isThrown ? fieldOf(given.error, "status") : undefined;
   if (last.status !== status)
-    return { faults: [`answered ${last.status} instead of ${status}: ${wordOf(fieldOf(given.error, "body"))}`] };
-  if (isThrown && thrown !== status) return { faults: [`the answer is not read: ${wordOf(given.error)}`] };
-  if (status >= 400 && !isThrown) return { faults: [`no error is thrown at ${status}`] };
+    return { faults: [`status ${last.status}, expected ${status}: ${wordOf(fieldOf(given.error, "body"))}`] };
+  if (isThrown && thrown !== status) return { faults: [`the client cannot read the response: ${wordOf(given.error)}`] };
+  if (status >= 400 && !isThrown) return { faults: [`no error is thrown for status ${status}`] };
   const isBinary = !isThrown && values.isBinary(types.property(method.answer, "body") ?? method.answer);
   const wire = body === undefined ? undefined : isBinary ? bytesOf(body) : answerWire(body);
   if (isThrown) {
@@ -64,14 +64,14 @@ export async function judgeAnswer(
   }
   if (method.isStream) return await judgeStream(method, values, exchange, given, seen, scenario);
   const { value: expected, lost } = expectedAnswer({ types, values }, method, match, exchange, wire);
-  const faults = lost.map((name) => `the response header ${name} is documented, and not in the answer`);
+  const faults = lost.map((name) => `the documented response header ${name} is missing in the result`);
   const [got, wanted] = await Promise.all([plain(given.value), plain(expected)]);
   if (!isDeepStrictEqual(trimmed(got, body?.mediaType), wanted))
-    faults.push(`gives ${brief(got)} instead of ${brief(wanted)}`);
+    faults.push(`returns ${brief(got)}, expected ${brief(wanted)}`);
   return { faults, expected: { value: expected } };
 }
 
-/** The documented headers of the expected response, by their names in the spec. */
+/** Returns the documented headers of the expected response, by their names in the spec. */
 export function expectedHeaders(
   { operation }: Pick<Match, "operation">,
   { response }: Pick<Exchange, "response">,
@@ -83,7 +83,7 @@ export function expectedHeaders(
   });
 }
 
-/** What a call has to give: the body; and where its type has them, the documented headers beside it. */
+/** Returns the expected result of a call: the body, together with documented headers if the type has them. */
 function expectedAnswer(
   { types, values }: Pick<Driver, "types" | "values">,
   { answer }: Method,
@@ -104,7 +104,7 @@ function expectedAnswer(
     const whole = own.length === 0 ? value : { ...(value as object | undefined), ...Object.fromEntries(own) };
     return { value: whole, lost: names.filter((name) => !found.includes(name)) };
   }
-  // The media type of the body is told by that; it may be among the headers, too.
+  // The media type decides the type of the body, even if it is also a header.
   const mediaType = types.checker
     .getPropertiesOfType(headersType)
     .filter(({ name }) => /^content-type$/i.test(name) && "content-type" in response.headers);
@@ -134,17 +134,18 @@ async function judgeStream(
   if (Array.isArray(wire)) {
     const expected = wire.map((each) => values.of(method.answer, each));
     const [own, wanted] = await Promise.all([plain(got), plain(expected)]);
-    if (!isDeepStrictEqual(own, wanted)) faults.push(`gives ${brief(own)} instead of ${brief(wanted)}`);
+    if (!isDeepStrictEqual(own, wanted)) faults.push(`returns ${brief(own)}, expected ${brief(wanted)}`);
     return { faults, expected: { value: expected } };
   }
   const events = eventsIn(wire instanceof Uint8Array ? Buffer.from(wire).toString() : String(wire));
   const ends = events.findIndex(({ data }) => data === "[DONE]");
-  if (ends >= 0 && seen.length > 1) faults.push("a stream that has ended is opened again");
+  if (ends >= 0 && seen.length > 1) faults.push("a completed stream is opened again");
   const sent = ends >= 0 && got.length === ends ? events.slice(0, ends) : events;
   const own = got.map((each) => ({ event: fieldOf(each, "event") ?? "message", data: fieldOf(each, "data") }));
-  if (!isDeepStrictEqual(own.slice(0, sent.length), sent)) faults.push(`gives ${brief(own)} instead of ${brief(sent)}`);
+  if (!isDeepStrictEqual(own.slice(0, sent.length), sent))
+    faults.push(`returns ${brief(own)}, expected ${brief(sent)}`);
   if (got.length < sent.length * scenario.requests)
-    faults.push(`gives ${got.length} events of ${sent.length * scenario.requests}`);
+    faults.push(`returns ${got.length} events of ${sent.length * scenario.requests}`);
   return { faults };
 }
 
@@ -157,7 +158,7 @@ function eventsIn(text: string): { event: string; data: unknown }[] {
   });
 }
 
-/** What is wrong with the items of a walk: they have to be those of all pages. */
+/** Returns the faults of the items of a paged call: they must be the items of all pages. */
 export function judgeWalk({ operation }: Match, { exchanges }: Scenario, items: readonly unknown[]): string[] {
   const first = exchanges.filter(({ query }) => !Object.keys(query).some((name) => /size|limit/i.test(name)));
   const pages = first.length === 0 ? exchanges.slice(0, 1) : first;
@@ -167,8 +168,8 @@ export function judgeWalk({ operation }: Match, { exchanges }: Scenario, items: 
     const list = path.reduce(fieldOf, page);
     return Array.isArray(list) ? (list as unknown[]) : [];
   });
-  if (expected.length === 0) return [`the pages have no items at ${path.join(".")}, where the contract says they are`];
-  return isDeepStrictEqual(items, expected) ? [] : [`the walk gives ${items.length} items of ${expected.length}`];
+  if (expected.length === 0) return [`the pages have no items at ${path.join(".")}, the documented place`];
+  return isDeepStrictEqual(items, expected) ? [] : [`paging returns ${items.length} of ${expected.length} items`];
 }
 
 function answerWire(body: NonNullable<Exchange["response"]["body"]>): unknown {
@@ -176,7 +177,7 @@ function answerWire(body: NonNullable<Exchange["response"]["body"]>): unknown {
   return wire instanceof Uint8Array && body.mediaType.startsWith("text/") ? Buffer.from(wire).toString() : wire;
 }
 
-/** White space around the text of an element is of the document's form. */
+/** White space around the text of an element is formatting. */
 function trimmed(value: unknown, mediaType = ""): unknown {
   if (!/[/+]xml$/.test(mediaType) || typeof value !== "object" || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(
@@ -184,7 +185,7 @@ function trimmed(value: unknown, mediaType = ""): unknown {
   );
 }
 
-/** A value without what only its class tells: bytes of all kinds are bytes, and streams what they hold. */
+/** Converts a value to plain data: all byte types become byte arrays, and streams their contents. */
 export async function plain(value: unknown): Promise<unknown> {
   if (value instanceof Blob) return new Uint8Array(await value.arrayBuffer());
   if (value instanceof ArrayBuffer) return new Uint8Array(value);

@@ -4,24 +4,24 @@ import { join } from "node:path";
 import { strictest } from "./client-types.ts";
 import { literalOf } from "./values.ts";
 
-/** A call as a program has it, with literals, and what it gives. */
+/** A call as program code with literals, and its result. */
 export interface TypedCall {
   scenario: string;
 
-  /** The module of the client, from the folder of all that is made. */
+  /** The module of the client, relative to the folder of all generated code. */
   client: string;
   factory: string;
   options: object;
 
-  /** The method, and the other way to call it where that is meant. */
+  /** The method, and the variant of it if another way of calling is meant. */
   method: readonly string[];
   input?: unknown;
 
-  /** What it gives where it succeeds; of a stream, its items. */
+  /** The result of a successful call; for a stream, its items. */
   answer?: { isStream: boolean; value: unknown };
 }
 
-/** Type-checks all calls in one run, as strictly as can be: gives the first complaint of each scenario. */
+/** Type-checks all calls in one strict run. Returns the first error of each scenario. */
 export function typeProblems(calls: readonly TypedCall[], out: string): Map<string, string> {
   const byClient = Map.groupBy(calls, ({ client }) => client);
   const scenarios = new Map<string, string>();
@@ -52,14 +52,14 @@ export function typeProblems(calls: readonly TypedCall[], out: string): Map<stri
     else if (!problems.has(scenario)) problems.set(scenario, says);
   }
   for (const call of calls) {
-    // What does not compile itself accepts nothing.
+    // A client that does not compile accepts no call.
     const own = elsewhere.find((each) => each.startsWith(`${call.client.split("/")[0] ?? ""}/`));
     if (own !== undefined) problems.set(call.scenario, own);
   }
   return problems;
 }
 
-/** A whole call is one line, so that what is wrong with it is found by that. */
+/** Returns a call as one line, so that errors can be attributed to it. */
 function lineOf({ factory, options, method, input, answer }: TypedCall): string {
   const given = input === undefined ? "" : literalOf(input);
   const call = `${factory}(${literalOf(options)})${method.map((name) => `[${JSON.stringify(name)}]`).join("")}(${given})`;

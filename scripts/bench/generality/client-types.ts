@@ -1,35 +1,35 @@
 import { readFileSync } from "node:fs";
 import ts from "typescript";
 
-/** What the types of a generated client say of one of its methods. */
+/** The types of one method of a generated client. */
 export interface Method {
-  /** What it takes; undefined where it takes nothing. */
+  /** The type of the input; undefined without one. */
   input?: ts.Type | undefined;
 
-  /** What it gives: of a stream, one of its items. */
+  /** The type of the result; for a stream, of one item. */
   answer: ts.Type;
 
-  /** True where it gives one item after the other. */
+  /** True if the method returns a stream of items. */
   isStream: boolean;
 
-  /** True where it walks through pages, too. */
+  /** True if the method also iterates over pages. */
   walks: boolean;
 
-  /** Its other way to call, that gives the headers of the answer, too. */
+  /** The variant of the method that also returns the headers of the response. */
   whole?: { name: string; answer: ts.Type } | undefined;
 }
 
-/** What the types of a generated client say of it. */
+/** The types of a generated client. */
 export interface Client {
-  /** The name of the function that makes it. */
+  /** The name of its factory function. */
   factory: string;
 
-  /** The options that it is made with. */
+  /** The type of the factory's options. */
   options: ts.Type;
   methods: Map<string, Method>;
 }
 
-/** The compiler's options for what is generated: as strict as anyone has them. */
+/** The compiler options for generated code, the strictest in use. */
 export const strictest = {
   target: "ES2024",
   lib: ["ES2024", "DOM", "DOM.Iterable", "DOM.AsyncIterable"],
@@ -56,7 +56,7 @@ export class ClientTypes {
     this.checker = this.#program.getTypeChecker();
   }
 
-  /** The client that a file has. */
+  /** Returns the types of the client in a file. */
   clientOf(file: string): Client {
     const source = this.#program.getSourceFile(file);
     const module = source && this.checker.getSymbolAtLocation(source);
@@ -87,7 +87,7 @@ export class ClientTypes {
     if (signature === undefined) return undefined;
     const [first] = signature.getParameters();
     const input = first && this.checker.getTypeOfSymbolAtLocation(first, source);
-    // The options of a request have a signal; an input of that name would come with others that options do not have.
+    // Request options have a signal; an input with a field of that name would also have fields that options lack.
     const isOptions = input !== undefined && ["signal", "headers", "retry"].every((name) => this.property(input, name));
     const answer = this.checker.getAwaitedType(signature.getReturnType()) ?? signature.getReturnType();
     const item = this.itemOf(answer);
@@ -110,42 +110,42 @@ export class ClientTypes {
     return ways[0];
   }
 
-  /** The type of a property, as it is read. */
+  /** Returns the type of a property when it is read. */
   property(type: ts.Type, name: string): ts.Type | undefined {
     const symbol = this.checker.getPropertyOfType(this.bare(type), name);
     return symbol && this.checker.getTypeOfSymbol(symbol);
   }
 
-  /** The type without `undefined`, and a type parameter's constraint in its place. */
+  /** Returns the type without `undefined`; a type parameter is replaced by its constraint. */
   bare(type: ts.Type): ts.Type {
     const given = this.checker.getNonNullableType(type);
     return this.checker.getBaseConstraintOfType(given) ?? given;
   }
 
-  /** The types of which a value may be; neither `undefined` nor `null` is listed. */
+  /** Returns the members of a union, without `undefined` and `null`. */
   members(type: ts.Type): ts.Type[] {
     const bare = this.bare(type);
     return bare.isUnion() ? bare.types.flatMap((each) => this.members(each)) : [bare];
   }
 
-  /** The type of the items of a stream; undefined where it is none. */
+  /** Returns the type of the items of a stream; undefined for other types. */
   itemOf(type: ts.Type): ts.Type | undefined {
     const isAsync = this.checker.getPropertiesOfType(type).some(({ name }) => name.startsWith("__@asyncIterator"));
     return isAsync ? this.checker.getTypeArguments(type as ts.TypeReference)[0] : undefined;
   }
 
-  /** The type of the items of an array. */
+  /** Returns the type of the items of an array. */
   elementOf(type: ts.Type): ts.Type | undefined {
     if (!this.checker.isArrayType(type) && !this.checker.isTupleType(type)) return undefined;
     return this.checker.getIndexTypeOfType(type, ts.IndexKind.Number);
   }
 
-  /** The type of all properties that have no name of their own. */
+  /** Returns the type of properties without a declared name. */
   indexOf(type: ts.Type): ts.Type | undefined {
     return this.checker.getIndexTypeOfType(type, ts.IndexKind.String);
   }
 
-  /** The name of a class or interface, such as `Date`; of one that only says more of another, the other's. */
+  /** Returns the name of a class or interface, such as `Date`, or of the type that it narrows. */
   nameOf(type: ts.Type): string {
     const [base] = type.getBaseTypes() ?? [];
     return base === undefined ? (type.getSymbol()?.name ?? "") : this.nameOf(base);

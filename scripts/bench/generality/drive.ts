@@ -9,28 +9,28 @@ import type { Exchange, Scenario } from "./scenarios.ts";
 import { judgeServed } from "./served.ts";
 import { type Match, operationsFor } from "./wire.ts";
 
-/** A client that is driven. */
+/** A client under test. */
 export interface Driven {
   api: InterfaceContract;
 
-  /** Its module, and the same from the folder of all that is made. */
+  /** The path of its module, and the same relative to the folder of all generated code. */
   file: string;
   module: string;
   client: Client;
 }
 
-/** What came of a scenario: each fault that was seen, and its calls as a program has them. */
+/** The result of a scenario: the faults, and its calls as program code. */
 export interface Outcome {
   faults: string[];
 
-  /** What is wrong between the client and the server that is generated beside it. */
+  /** The faults between the client and the server that is generated from the same spec. */
   served: string[];
   calls: TypedCall[];
 }
 
 type Send = (...args: unknown[]) => unknown;
 
-/** Plays a scenario with the clients of its folder. */
+/** Runs a scenario with the clients of its folder. */
 export async function play(driver: Driver, clients: readonly Driven[], scenario: Scenario): Promise<Outcome> {
   const outcome: Outcome = { faults: [], served: [], calls: [] };
   let walked = false;
@@ -67,7 +67,7 @@ async function call(
   outcome: Outcome,
 ): Promise<void> {
   const input = inputOf(driver, method, match, exchange);
-  // Where headers are documented, they have to be in what is given.
+  // If headers are documented, the result must include them.
   const whole = expectedHeaders(match, exchange).length > 0 ? method.whole : undefined;
   const way = whole === undefined ? method : { ...method, answer: whole.answer };
   const name = [match.operation.name, ...(whole === undefined ? [] : [whole.name])];
@@ -88,7 +88,7 @@ async function call(
   if (all.length === 0) {
     const again = async (fetch: (request: Request) => Promise<Response>): Promise<unknown> => {
       const send = await methodOf(driver, driven, match, { ...options, fetch }, [], name);
-      // A stream can't be sent again.
+      // A stream cannot be sent a second time.
       const result = send(...argumentsOf(method, inputOf(driver, method, match, exchange)));
       return method.isStream ? await collect(result, scenario, exchange) : await result;
     };
@@ -180,7 +180,7 @@ function typedCall(
   };
 }
 
-/** The items of a stream: as many as the scenario sends, or all where its end is marked. */
+/** Returns the items of a stream: as many as the scenario sends, or all if its end is marked. */
 async function collect(result: unknown, { requests }: Scenario, { response }: Exchange): Promise<unknown[]> {
   const text = response.body?.content instanceof Uint8Array ? Buffer.from(response.body.content).toString() : "";
   const isEvents = response.body?.mediaType === "text/event-stream";

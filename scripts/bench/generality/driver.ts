@@ -1,7 +1,7 @@
 import type { ClientTypes } from "./client-types.ts";
 import type { Values } from "./values.ts";
 
-/** What it takes to drive clients: the server of the scenarios, and what the types of the clients say. */
+/** The environment for driving clients: the server of the scenarios, and the types of the clients. */
 export interface Driver {
   baseUrl: string;
   types: ClientTypes;

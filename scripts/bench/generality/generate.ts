@@ -5,22 +5,22 @@ import type { InterfaceContract } from "../../../generators/contract/model/contr
 import { readContract } from "../../../generators/contract/read/typespec/read-contract.ts";
 import { makeFiles } from "../../../generators/pipeline.ts";
 
-/** What is made of the program of one folder. */
+/** The generated code of the program of one folder. */
 export interface Made {
-  /** As its scenarios are in: `encode/bytes`. */
+  /** The name of the folder of the scenarios: `encode/bytes`. */
   folder: string;
   apis: { api: InterfaceContract; client: string }[];
 
-  /** What nothing was made for. */
+  /** The reason why nothing was generated. */
   problem?: string;
 
-  /** What the generators said of it, one line each. */
+  /** The diagnostics of the generators, one line each. */
   warnings: string[];
 }
 
 const root = join(import.meta.dirname, "../../..");
 
-/** Generates everything for each folder, all in this process, below `out`. */
+/** Generates all code for each folder below `out`, in this process. */
 export async function generateAll(packages: string, folders: readonly string[], out: string): Promise<Made[]> {
   mkdirSync(out, { recursive: true });
   symlinkSync(join(root, "node_modules"), join(out, "node_modules"), "junction");
@@ -52,7 +52,7 @@ function problemOf(error: unknown): string {
   return `${String(error)}${cause}`;
 }
 
-/** Writes files; the runtime, which is one for all where it is the same, stands beside all folders. */
+/** Writes files. A runtime that all folders share is written once, next to them. */
 function writeAll(at: string, out: string, files: ReadonlyMap<string, string>): void {
   const runtime = [...files].filter(([path]) => path.startsWith("runtime/"));
   const isShared = runtime.every(([path, text]) => {

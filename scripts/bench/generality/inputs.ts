@@ -7,7 +7,7 @@ import { type Exchange, type Sent, SentFile } from "./scenarios.ts";
 import type { Match } from "./wire.ts";
 import { xmlValue } from "./xml-bodies.ts";
 
-/** The input of a call: what the expected request says, where the types of the method say it goes. */
+/** Returns the input of a call: the values of the expected request, placed according to the types of the method. */
 export function inputOf({ types, values }: Driver, method: Method, match: Match, exchange: Exchange): unknown {
   const { input: type } = method;
   if (type === undefined) return undefined;
@@ -40,7 +40,7 @@ function isOptionalSymbol({ flags }: { flags: number }): boolean {
   return (flags & 16_777_216) !== 0;
 }
 
-/** Where a body goes: into the one property that is no parameter, or into all of them. */
+/** Returns the place of a body: the only property that is no parameter, or the whole input. */
 function bodyPlace(
   types: Driver["types"],
   type: NonNullable<Method["input"]>,
@@ -65,7 +65,7 @@ function bodyPlace(
   return { rest: isPlain || fields.length === 0 };
 }
 
-/** Bytes; with their media type where the spec leaves that to the caller. */
+/** Returns bytes, with their media type if the spec leaves it to the caller. */
 function binaryOf(body: Sent, { operation }: Match): Uint8Array | SentFile {
   const documented = Object.keys(operation.requestBody?.content ?? {});
   const isFixed = documented.length === 1 && documented[0] === body.mediaType;
@@ -77,7 +77,7 @@ export function bytesOf({ content }: Sent): Uint8Array {
   return new TextEncoder().encode(typeof content === "string" ? content : JSON.stringify(content));
 }
 
-/** What a body says: a value where its form is known, else the text or the bytes. */
+/** Returns the value of a body if its format is known, else its text or bytes. */
 export function wireOf({ mediaType, content }: Sent): unknown {
   const isText = typeof content === "string";
   if (!isText && !(content instanceof Uint8Array)) return content;
@@ -91,7 +91,7 @@ export function wireOf({ mediaType, content }: Sent): unknown {
   return content;
 }
 
-/** The options that a client is made with for this request: above all, its credentials. */
+/** Returns the options of the client for this request, mainly its credentials. */
 export function optionsOf(
   { types, values }: Driver,
   client: Client,

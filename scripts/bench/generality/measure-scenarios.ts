@@ -11,9 +11,9 @@ import { startServer } from "./server.ts";
 import { Values } from "./values.ts";
 
 /**
- * Generates a client for each folder of the scenarios, and drives them all.
+ * Generates a client for each folder of the scenarios, and runs all scenarios.
  *
- * @param only The beginnings of the folders to look at. Default: all.
+ * @param only Prefixes of the folders to measure. Default: all.
  */
 export async function measureScenarios(
   packages: string,
@@ -58,7 +58,7 @@ export async function measureScenarios(
 }
 
 function clientsOf({ apis, problem }: Made, types: ClientTypes, out: string): { clients: Driven[]; problem?: string } {
-  if (problem !== undefined) return { clients: [], problem: `nothing is generated: ${problem}` };
+  if (problem !== undefined) return { clients: [], problem: `generation failed: ${problem}` };
   try {
     const clients = apis.map(({ api, client: file }) => ({
       api,

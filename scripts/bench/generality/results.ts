@@ -1,4 +1,4 @@
-/** What came of one scenario, by three measures, of which each includes the one before. */
+/** The result of one scenario by three measures; each includes the one before. */
 export interface Result {
   folder: string;
   scenario: string;
@@ -6,28 +6,28 @@ export interface Result {
   /** The server accepts the requests. */
   accepted: boolean;
 
-  /** Besides, they have the documented media types, and the answers are right. */
+  /** Also, media types are as documented, and the results of calls are correct. */
   answered: boolean;
 
-  /** Besides, the types of the client accept the call and the answer, written out. */
+  /** Also, the types of the client accept the call and its result as program code. */
   typed: boolean;
 
-  /** Why one of them does not hold. */
+  /** The reason why a measure fails. */
   reason?: string;
 
-  /** The server that is generated beside the client gets what the client was given, and the client what it answers. */
+  /** The server generated from the same spec receives the input of the client, and the client its response. */
   served: boolean;
 
-  /** Why it does not. */
+  /** The reason why `served` is false. */
   servedReason?: string;
 
-  /** Why it is counted as met though one does not hold. */
+  /** The reason why the scenario counts as passed although a measure fails. */
   excused?: string;
 }
 
 export interface Measured {
   results: Result[];
 
-  /** What the generators said of each folder. */
+  /** The diagnostics of the generators for each folder. */
   warnings: Record<string, string[]>;
 }

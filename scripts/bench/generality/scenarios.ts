@@ -2,21 +2,23 @@ import { existsSync, globSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 
-/** A scenario: what a client sends, in this order, and what it is answered. */
+/** A scenario: the requests of a client in order, with their responses. */
 export interface Scenario {
   name: string;
 
-  /** The exchanges; those of a walk through pages are one each. */
+  /** The exchanges; each page of a paged call is one. */
   exchanges: Exchange[];
 
-  /** The requests that one exchange takes, where its server tells them apart: 1, or 2 for a stream that is opened again. */
+  /**
+   * The number of requests of one exchange if its server distinguishes them: 1, or 2 for a stream that is opened again.
+   */
   requests: number;
 }
 
 export interface Exchange {
   method: string;
 
-  /** The path, in the form of the wire. */
+  /** The path as it is sent. */
   path: string;
   query: Record<string, string | string[]>;
 
@@ -26,13 +28,13 @@ export interface Exchange {
   response: { status: number; headers: Record<string, string>; body?: Sent | undefined };
 }
 
-/** A body as it stands on the wire: bytes, a text, or the parts of a form. */
+/** A body as it is sent: bytes, a text, or the parts of a form. */
 export interface Sent {
   mediaType: string;
   content: Uint8Array | string | Parts;
 }
 
-/** The parts of a form, by name: values, and files. */
+/** The parts of a form by name: values and files. */
 export type Parts = Record<string, unknown>;
 
 /** A file in a part of a form. */
@@ -48,10 +50,10 @@ export class SentFile {
   }
 }
 
-/** The folders of the scenarios, each a TypeSpec program: `encode/bytes`. */
+/** Returns the folders of the scenarios, each with a TypeSpec program: `encode/bytes`. */
 export function scenarioFolders(packages: string): string[] {
   const specs = join(packages, "@typespec/http-specs/specs");
-  if (!existsSync(specs)) throw new Error(`${specs}: no scenarios there; expected the package @typespec/http-specs`);
+  if (!existsSync(specs)) throw new Error(`${specs}: folder does not exist; install the package @typespec/http-specs`);
   return globSync("**/main.tsp", { cwd: specs })
     .map((path) => relative(specs, join(specs, dirname(path))).replaceAll("\\", "/"))
     .toSorted();
@@ -88,7 +90,7 @@ interface SpecApi {
   expandDyns: (value: unknown, config: Config) => unknown;
 }
 
-/** Loads the scenarios of a folder, as a server at this address plays them. */
+/** Loads the scenarios of a folder for a server at this address. */
 export async function scenariosOf(packages: string, folder: string, baseUrl: string): Promise<Scenario[]> {
   const { Scenarios } = (await load(
     join(packages, "@typespec/http-specs/dist/specs", folder, "mockapi.js"),
@@ -134,7 +136,7 @@ function one(values: string[]): string | string[] {
   return others.length === 0 ? first : values;
 }
 
-/** The path with the values of its parameters, and without what only its router needs. */
+/** Returns the path with the values of its parameters, without the syntax of its router. */
 function concrete(path: string, values: Record<string, unknown> = {}): string {
   const escaped = path.replaceAll(String.raw`\:`, "%3A");
   const filled = escaped.replaceAll(/:([A-Za-z_]+)/g, (text, name: string) =>

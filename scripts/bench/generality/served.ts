@@ -8,7 +8,7 @@ import type { Method } from "./client-types.ts";
 import type { Exchange } from "./scenarios.ts";
 import type { Match } from "./wire.ts";
 
-/** A call of a generated client that went well against the server of the scenarios. */
+/** A successful call of a generated client against the server of the scenarios. */
 export interface Went {
   /** The module of the client. */
   file: string;
@@ -16,18 +16,18 @@ export interface Went {
   method: Method;
   exchange: Exchange;
 
-  /** What it was given, and what it gave: of a stream, the items. */
+  /** The input, and the result; for a stream, the items. */
   input: unknown;
   gave: unknown;
 
-  /** True where it gave the headers beside the body. */
+  /** True if the result includes the headers. */
   isWhole: boolean;
 
-  /** Does the same over another transport. */
+  /** Repeats the call with another transport. */
   again: (fetch: (request: Request) => Promise<Response>) => Promise<unknown>;
 }
 
-/** What a handler is called with. */
+/** The arguments of a handler. */
 interface Served {
   path?: Readonly<Record<string, unknown>>;
   query?: Readonly<Record<string, unknown>>;
@@ -37,7 +37,10 @@ interface Served {
   respond: (body: unknown, init: object) => unknown;
 }
 
-/** Calls the generated server of the same interface: what is wrong with what its handler gets, and with what comes back. */
+/**
+ * Calls the generated server of the same interface. Returns faults of the handler's inputs, and of the result of the
+ * client.
+ */
 export async function judgeServed(went: Went): Promise<string[]> {
   const { match, exchange, gave } = went;
   const calls: (Served & { bytes: Uint8Array })[] = [];
@@ -69,23 +72,23 @@ export async function judgeServed(went: Went): Promise<string[]> {
   if (call === undefined)
     return exchange.response.status >= 400
       ? []
-      : [`the server does not take the request: ${brief(refused[0] ?? bodyOf(back))}`];
+      : [`the server rejects the request: ${brief(refused[0] ?? bodyOf(back))}`];
   const faults = await inputFaults(went, call);
   if (exchange.response.status >= 300) return faults;
   const [was, is] = await Promise.all([plain(gave), plain(back)]);
-  const comesBack = isDeepStrictEqual(was, is) ? [] : [`of the server comes ${brief(is)} instead of ${brief(was)}`];
+  const comesBack = isDeepStrictEqual(was, is) ? [] : [`the client returns ${brief(is)}, expected ${brief(was)}`];
   return [...faults, ...comesBack];
 }
 
 async function serverOf({ file, match }: Went, handler: unknown, onError: (error: unknown) => void): Promise<Hono> {
   const module = (await import(pathToFileURL(join(dirname(file), "server.ts")).href)) as Record<string, unknown>;
   const [, create] = Object.entries(module).find(([name]) => /^create.*Server$/.test(name)) ?? [];
-  if (typeof create !== "function") throw new Error("there is no server");
+  if (typeof create !== "function") throw new Error("the generated module has no server");
   const handlers = { authenticate: () => ({}), [match.operation.name]: handler };
   return (create as (handlers: object, options: object) => Hono)(handlers, { onError });
 }
 
-/** What a handler gives so that the client gives the same again. */
+/** Returns the response of a handler that leads to the same result of the client. */
 function answerOf({ gave, isWhole, exchange }: Went, { respond }: Served): unknown {
   const { status, headers, body } = exchange.response;
   if (status >= 300) return new Response(body === undefined ? null : "{}", { status, headers });
@@ -93,7 +96,7 @@ function answerOf({ gave, isWhole, exchange }: Went, { respond }: Served): unkno
   return respond(inside, { status, headers: isWhole ? own : headers });
 }
 
-/** Where the inputs of the handler are not those that the client was given. */
+/** Returns the differences between the inputs of the handler and those of the client. */
 async function inputFaults({ match, input, exchange }: Went, call: Served & { bytes: Uint8Array }): Promise<string[]> {
   const { operation, api } = match;
   const { flat, parameters, body } = takesOf(operation, api.components.schemas);
@@ -106,7 +109,7 @@ async function inputFaults({ match, input, exchange }: Went, call: Served & { by
   const faults: string[] = [];
   const compare = async (name: string, found: unknown, wanted: unknown): Promise<void> => {
     const [is, was] = await Promise.all([plain(found), plain(wanted)]);
-    if (!isDeepStrictEqual(is, was)) faults.push(`the handler gets ${name} ${brief(is)} instead of ${brief(was)}`);
+    if (!isDeepStrictEqual(is, was)) faults.push(`the handler receives ${name} ${brief(is)}, expected ${brief(was)}`);
   };
   for (const { in: place, name, key, fixed } of parameters) {
     const wanted = given.get(name) ?? fixed?.[0];

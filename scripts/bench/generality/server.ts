@@ -3,29 +3,29 @@ import { mkdirSync, openSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 
-/** The server of the scenarios, while it runs. */
+/** The running server of the scenarios. */
 export interface ScenarioServer {
   baseUrl: string;
 
-  /** What it says of each scenario that it was asked for: `pass`, `fail`, or `not-implemented`. */
+  /** Returns its verdict on each requested scenario: `pass`, `fail`, or `not-implemented`. */
   coverage: () => Promise<Map<string, string>>;
   stop: () => void;
 }
 
 const patience = 60_000;
 
-/** Starts the server of the scenarios on a free port of this machine alone. */
+/** Starts the server of the scenarios on a free port of the loopback interface. */
 export async function startServer(packages: string, folder: string): Promise<ScenarioServer> {
   const at = join(folder, "server");
   mkdirSync(at, { recursive: true });
-  // It notes the commit that its scenarios are of.
+  // The server reads the commit of its scenarios from git.
   const who = ["-c", "user.name=bench", "-c", "user.email=bench@localhost"];
   execFileSync("git", ["init", "--quiet"], { cwd: at });
   execFileSync("git", [...who, "commit", "--quiet", "--allow-empty", "--message", "Nothing"], { cwd: at });
   const port = await freePort();
   const program = join(packages, "@typespec/spector/cmd/cli.mjs");
   const specs = join(packages, "@typespec/http-specs/specs");
-  // Wherever the scenarios are installed.
+  // The scenarios may be installed outside of a repository.
   const env = { ...process.env, GIT_DIR: join(at, ".git") };
   const log = join(folder, "server.log");
   const output = openSync(log, "w");

@@ -3,7 +3,7 @@ import type { Measured, Result } from "./results.ts";
 
 const measures = ["accepted", "answered", "typed", "served"] as const;
 
-/** The table of all folders, as Markdown; and below it every scenario that fails, with its reason. */
+/** Returns the table of all folders as Markdown, followed by failed scenarios with their reasons. */
 export function tableOf({ results }: Measured): string {
   const byFolder = Map.groupBy(results, ({ folder }) => folder);
   const rows = [...byFolder].map(([folder, own]) => `| ${[folder, own.length, ...counts(own)].join(" | ")} |`);
@@ -13,38 +13,38 @@ export function tableOf({ results }: Measured): string {
     .map(({ scenario, servedReason, reason = "" }) => `- ${scenario}: ${oneLine(servedReason ?? reason)}`);
   const excused = results.filter((each) => each.excused !== undefined);
   return [
-    "| folder | scenarios | requests accepted | media types and answers right too | types accept the call too | our own server understands the call |",
+    "| folder | scenarios | requests accepted | media types and results correct, too | types accept the call, too | the generated server accepts the call |",
     "| --- | ---: | ---: | ---: | ---: | ---: |",
     ...rows,
     `| all | ${[results.length, ...counts(results)].join(" | ")} |`,
     "",
     `- requests accepted: ${countOf(results, "accepted")} of ${results.length}`,
-    `- media types and answers right, too: ${countOf(results, "answered")} of ${results.length}`,
-    `- types accept the call, too: ${countOf(results, "typed")} of ${results.length}, ${excused.length} of which are counted as met`,
-    `- the generated server understands the calls of the client, and the client its answers: ${countOf(results, "served")} of ${results.length}`,
+    `- media types and results correct, too: ${countOf(results, "answered")} of ${results.length}`,
+    `- types accept the call, too: ${countOf(results, "typed")} of ${results.length}, ${excused.length} of which count as passed`,
+    `- the generated server accepts the calls of the client, and the client its responses: ${countOf(results, "served")} of ${results.length}`,
     "",
     ...(failing.length === 0 ? [] : ["What fails:", "", ...failing.map(line)]),
-    ...(misunderstood.length === 0 ? [] : ["", "What the generated server does not understand:", "", ...misunderstood]),
+    ...(misunderstood.length === 0 ? [] : ["", "Rejected by the generated server:", "", ...misunderstood]),
     ...unneeded(results),
     ...(excused.length === 0
       ? []
-      : ["", "Counted as met:", "", ...excused.map((each) => `- ${each.scenario}: ${each.excused}`)]),
+      : ["", "Counted as passed:", "", ...excused.map((each) => `- ${each.scenario}: ${each.excused}`)]),
     "",
   ].join("\n");
 }
 
-/** How many scenarios are met by a measure. */
+/** Returns the number of scenarios that pass a measure. */
 export function countOf(results: readonly Result[], measure: (typeof measures)[number]): number {
   return results.filter((each) => each[measure]).length;
 }
 
-/** What is excused, and would be met without. */
+/** Returns notes on excused scenarios that would pass anyway. */
 function unneeded(results: readonly Result[]): string[] {
   const met = new Set(
     results.flatMap(({ scenario, typed, excused }) => (typed && excused === undefined ? [scenario] : [])),
   );
   const stale = excuses.filter(({ scenario }) => met.has(scenario));
-  return stale.map(({ scenario }) => `\nIt is excused without need, take it out of the list: ${scenario}`);
+  return stale.map(({ scenario }) => `\nThe excuse is no longer needed; remove it: ${scenario}`);
 }
 
 function counts(results: readonly Result[]): number[] {

@@ -2,7 +2,7 @@ import ts from "typescript";
 import type { ClientTypes } from "./client-types.ts";
 import { SentFile } from "./scenarios.ts";
 
-/** What the wire says, as a value of a type: dates, bytes, numbers and files where the type says so. */
+/** Converts values from the wire to the types of a client: dates, bytes, numbers and files. */
 export class Values {
   readonly #types: ClientTypes;
 
@@ -10,7 +10,10 @@ export class Values {
     this.#types = types;
   }
 
-  /** The value of a type that the wire stands for; what fits no part of it stays as it is, for the compiler to tell. */
+  /**
+   * Returns the value of a type for a value from the wire. A value without a matching type stays unchanged, so that the
+   * compiler reports it.
+   */
   of(type: ts.Type | undefined, wire: unknown): unknown {
     if (wire === null || wire === undefined) return wire;
     const members = type === undefined ? [] : this.#types.members(type);
@@ -21,7 +24,7 @@ export class Values {
     return this.#scalar(members, wire);
   }
 
-  /** True for a type of bytes alone. */
+  /** Returns true for a type that consists only of bytes. */
   isBinary(type: ts.Type | undefined): boolean {
     const members = type === undefined ? [] : this.#types.members(type);
     return members.length > 0 && members.every((each) => isBinary(this.#types.nameOf(each)));
@@ -69,7 +72,7 @@ export class Values {
     return Object.fromEntries(entries);
   }
 
-  /** How little a record is of a type: fields of another value, missing, and not of the type. */
+  /** Returns how badly a record fits a type: the number of wrong constants, missing fields and unknown fields. */
   #misfits(type: ts.Type, wire: object): number {
     const given = new Map<string, unknown>(Object.entries(wire));
     const properties = this.#types.checker.getPropertiesOfType(type);
@@ -128,7 +131,7 @@ export class Values {
   }
 }
 
-/** Items that are given one after the other. */
+/** The items of a stream. */
 export class Items {
   readonly items: readonly unknown[];
 
@@ -141,7 +144,7 @@ export class Items {
   }
 }
 
-/** A text that stays a text: `string & {}`, or a brand. */
+/** Returns true for a type that is always a string: `string & {}`, or a brand. */
 function isText(type: ts.Type): boolean {
   return type.isIntersection() && type.types.some((each) => (each.flags & ts.TypeFlags.StringLike) !== 0);
 }
@@ -173,7 +176,7 @@ function parsedJson(text: string): object | undefined {
   }
 }
 
-/** A value as it is written in a program. */
+/** Returns a value as program code. */
 export function literalOf(value: unknown): string {
   if (value instanceof Date) return `new Date(${JSON.stringify(value.toJSON())})`;
   if (value instanceof URL) return `new URL(${JSON.stringify(value.href)})`;

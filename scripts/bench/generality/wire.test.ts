@@ -16,7 +16,7 @@ it.each([
   { path: "/x/;p=a;p=b", given: { schema: list, style: "matrix", explode: true }, value: ["a", "b"] },
   { path: "/x//a=1/b=2", given: { schema: record, style: "path", explode: true }, value: { a: "1", b: "2" } },
   { path: "/x/a/b", given: { allowReserved: true }, value: "a/b" },
-])("reads the value of a parameter out of $path", ({ path, given, value }) => {
+])("reads the value of a parameter from $path", ({ path, given, value }) => {
   const parameter: Parameter = { name: "p", in: "path", required: true, schema: { type: "string" }, ...given };
   const operation = {
     name: "x",

@@ -3,21 +3,21 @@ import type { InterfaceContract, Operation, Parameter, Schema } from "../../../g
 import { resolve } from "../../../generators/contract/model/resolve.ts";
 import type { Exchange } from "./scenarios.ts";
 
-/** An operation that an expected request belongs to, with what the request says of its parameters. */
+/** An operation that matches an expected request, with the values of its parameters. */
 export interface Match {
   api: InterfaceContract;
   operation: Operation;
 
-  /** The part of the path before that of the operation, which is in the base address. */
+  /** The part of the path before that of the operation, which belongs to the base address. */
   prefix: string;
 
-  /** The values on the wire, by parameter: texts, lists of texts, and records of texts. */
+  /** The values on the wire by parameter: strings, lists of strings, and records of strings. */
   values: Map<Parameter, WireValue>;
 }
 
 export type WireValue = string | string[] | Record<string, string>;
 
-/** The operations that an expected request can be of, the best one first. */
+/** Returns the operations that match an expected request, the best match first. */
 export function operationsFor(apis: readonly InterfaceContract[], scenario: string, exchange: Exchange): Match[] {
   const found = apis.flatMap((api) => api.operations.flatMap((operation) => matchOf(api, operation, exchange) ?? []));
   return found.toSorted((a, b) => likeness(b, scenario, exchange) - likeness(a, scenario, exchange));
@@ -52,7 +52,7 @@ function matchOf(api: InterfaceContract, operation: Operation, exchange: Exchang
   return contradicts ? undefined : { api, operation, prefix, values };
 }
 
-/** How well an operation fits: most of all it is named as the scenario is. */
+/** Returns a score of the match; a name like that of the scenario counts most. */
 function likeness(
   { api, operation, prefix, values }: Match,
   scenario: string,
@@ -64,12 +64,12 @@ function likeness(
   const lacking = operation.parameters.filter((each) => each.required && !values.has(each)).length;
   const known = new Set(operation.parameters.map(({ name }) => name.toLowerCase()));
   const unknown = [...Object.keys(query), ...Object.keys(headers)].filter((name) => !known.has(name.toLowerCase()));
-  // Of several versions, the one in the path.
+  // Prefer the version in the path.
   const isVersion = path.split(/[/:]/).includes(api.version) ? 5 : 0;
   return named + isVersion + 10 * given - 20 * lacking - unknown.length - prefix.length;
 }
 
-/** What a parameter in a path can look like, in the styles of URI templates. */
+/** Returns a pattern for a path parameter, in the styles of URI templates. */
 function segment(parameter: Parameter | undefined): string {
   const some = parameter?.["allowReserved"] === true ? ".+" : "[^/]*";
   const patterns: Record<string, string> = {
@@ -102,7 +102,7 @@ function fromPath(api: InterfaceContract, parameter: Parameter, text: string): W
   return decodeURIComponent(unlabelled(bare));
 }
 
-/** A record of the pieces `a=1`, `b=2`; or of `a`, `1`, `b`, `2`. */
+/** Returns a record from pieces `a=1`, `b=2`; or from `a`, `1`, `b`, `2`. */
 function recordOf(pieces: readonly string[], exploded: boolean): Record<string, string> {
   const flat = exploded ? pieces.flatMap((piece) => piece.split("=")) : pieces;
   const pairs = flat.flatMap((each, index) => (index % 2 === 0 ? [[each, flat[index + 1] ?? ""]] : []));

@@ -1,6 +1,6 @@
 /**
- * The values that the scenarios' XML bodies stand for, by their root elements and by hand from the spec: the clients'
- * own reader is what they judge.
+ * The values of the scenarios' XML bodies by root element. They are written by hand from the spec, because they are
+ * compared with the output of the clients' own parser.
  */
 const values: Record<string, object> = {
   SimpleModel: { name: "foo", age: 123 },
@@ -39,16 +39,16 @@ function bar(): object {
   return { name: "bar", age: 456 };
 }
 
-/** The value that an XML body stands for. */
+/** Returns the value of an XML body. */
 export function xmlValue(text: string): object {
   const [, name = ""] = /<([\w:]+)/.exec(text.replace(/^<\?.*?\?>/, "")) ?? [];
   if (name === "PetListResult") return petList(text);
   const value = values[name];
-  if (value === undefined) throw new Error(`no value is written down for the XML element ${name}`);
+  if (value === undefined) throw new Error(`no expected value for the XML element ${name}; add it to the table`);
   return value;
 }
 
-/** A page of pets, which has one of two ways to the next one. */
+/** Returns a page of pets, with one of two kinds of links to the next page. */
 function petList(text: string): object {
   const pets = [...text.matchAll(/<Id>(.*?)<\/Id>\s*<Name>(.*?)<\/Name>/g)].map(([, id, name]) => ({ id, name }));
   const marker = /<NextMarker>(.*?)</.exec(text)?.[1];

@@ -1,7 +1,10 @@
-// What calls the same service as the generated client, each as its own guide has it.
+// Clients that call the same service as the generated client, each as its own guide recommends.
 import { pathToFileURL } from "node:url";
 
-/** Functions that return the body of a response, and throw where it is an error. `sdk` is what hey-api has made. */
+/**
+ * Functions that return the body of a response, and throw if it is an error. `sdk` is the module that hey-api
+ * generated.
+ */
 export async function peers({ address, token, paths, query, body, sdk }) {
   const headers = { authorization: `Bearer ${token}` };
   const { default: createClient } = await import("openapi-fetch");
@@ -39,13 +42,13 @@ async function dataOf(result) {
   return data;
 }
 
-/** Writes a client of a document with hey-api. */
+/** Generates a client of a document with hey-api. */
 export async function generate(input, output) {
   const { createClient } = await import("@hey-api/openapi-ts");
   await createClient({ input, output, logs: { level: "silent" } });
 }
 
-/** Modules that use one operation, for their size. `{sdk}` stands for what hey-api has made. */
+/** Modules that use one operation, for comparing sizes. `{sdk}` stands for the module that hey-api generated. */
 export const entries = {
   "openapi-fetch": `
     import createClient from "openapi-fetch";

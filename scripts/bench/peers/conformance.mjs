@@ -1,5 +1,5 @@
-// A program: `<tool> <document> <address> <token>` lets another tool check a running service, and writes to standard
-// output, as its last line, every check by its name and whether it passed.
+// A program that runs another tool against a running service: `<tool> <document> <address> <token>`. The last line of
+// its output lists each check with its name and its verdict, as JSON.
 import { EventEmitter } from "node:events";
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
@@ -29,7 +29,9 @@ async function dredd() {
   });
 }
 
-/** Makes of a document what newman runs, beside it: every contract test that needs no words of its own. */
+/**
+ * Generates the collection for newman next to the document: every contract test that needs no configuration of its own.
+ */
 async function collect() {
   const all = ["statusSuccess", "contentType", "jsonBody", "schemaValidation", "headersPresent"];
   const config = {
@@ -41,7 +43,7 @@ async function collect() {
   const files = ["-l", document, "-c", `${document}.portman.json`, "-o", `${document}.collection.json`];
   const program = require.resolve("@apideck/portman/bin/portman");
   execFileSync(process.execPath, [program, ...files, "-b", "{{address}}", "--warn", "false"], {
-    // It leaves files where it runs.
+    // Portman writes temporary files to its working directory.
     cwd: dirname(document),
     stdio: "ignore",
   });

@@ -1,4 +1,5 @@
-// Makes types, or types and a client, of several documents, each tool in one process: `<tool> <folder> <documents…>`.
+// Generates types, or types and a client, for several documents with one tool in one process: `<tool> <folder>
+// <documents…>`.
 import { writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -21,7 +22,7 @@ const tools = {
   },
   "openapi-typescript": async () => {
     const { default: openapiTS, astToString } = await import("openapi-typescript");
-    // By default, a request would have to give what has a default.
+    // By default, requests would require fields that have a default.
     const options = { defaultNonNullable: false };
     for (const document of documents) {
       const types = await openapiTS(pathToFileURL(document), options);

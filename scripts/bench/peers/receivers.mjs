@@ -1,6 +1,6 @@
-// What receives a signed delivery: the limit, which is hashing and parsing alone, and other libraries. Each is made for a
-// secret and a raw body as a server has it, and signs that body itself. `receive` verifies, parses, finds the handler
-// of the event and calls it with the body; it throws, or rejects, where the signature is invalid.
+// Receivers of a signed delivery: other libraries, and as the limit only hashing and parsing. Each is created for a
+// secret and a raw body as servers receive it, and signs that body itself. `receive` verifies, parses, finds the
+// handler of the event and calls it with the body; it throws or rejects if the signature is invalid.
 import { Webhooks } from "@octokit/webhooks";
 import formats from "ajv-formats";
 import { Ajv2020 } from "ajv/dist/2020.js";
@@ -30,7 +30,7 @@ function limit(secret, rawBody, handlers) {
   return { receive: receiveWith(sign(rawBody)), receiveForged: receiveWith(sign(Buffer.from("{}"))) };
 }
 
-/** It knows the events of one service only, so the body goes by one of their names. */
+/** It accepts only the event names of one service, so the body is sent under one of these. */
 async function octokit(secret, rawBody, handlers, isTaken = () => true) {
   const webhooks = new Webhooks({ secret, log: { debug() {}, info() {}, warn() {}, error() {} } });
   webhooks.on("push", ({ id, payload }) => {
@@ -47,7 +47,7 @@ async function octokit(secret, rawBody, handlers, isTaken = () => true) {
   };
 }
 
-/** What a user of it adds for the promises of the generated receiver, but for fields that are repeated. */
+/** Adds the checks of the generated receiver that a user would have to write, except for repeated fields. */
 function octokitWithChecks(secret, rawBody, handlers) {
   const { event } = JSON.parse(rawBody.toString());
   const name = event.replace(/(?:^|[._])(.)/g, (_, letter) => letter.toUpperCase());
@@ -63,7 +63,7 @@ function octokitWithChecks(secret, rawBody, handlers) {
   });
 }
 
-/** Both hash the id and the time of a delivery with the body, and dispatch nothing themselves; only one of them parses. */
+/** Both hash the id and the time of a delivery with the body, and dispatch nothing; only one of them parses. */
 function tokenSigned(Webhook, secret, rawBody, handlers) {
   const webhook = new Webhook(Buffer.from(secret).toString("base64"));
   const now = new Date();

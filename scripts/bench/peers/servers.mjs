@@ -1,13 +1,13 @@
-// Servers of the same work as the generated stub, each as its own guide for speed has it. Only the one that runs is
-// loaded.
+// Servers that do the same work as the generated stub, each as its own guide recommends for speed. Only the running one
+// is loaded.
 import { createServer } from "node:http";
 
 export const peers = { bare, fastify, honoZod, express };
 
-/** The longest body that is taken. */
+/** The maximum length of a body. */
 const longestBody = 1_048_576;
 
-/** A server of Node alone, which validates nothing. */
+/** Creates a server on plain node:http that validates nothing. */
 function bare({ token, path, reply }) {
   return createServer((request, response) => {
     if (request.url !== path || request.method !== "POST") return response.writeHead(404).end();
@@ -23,7 +23,7 @@ function bare({ token, path, reply }) {
   });
 }
 
-/** The response is written by its schema, too. Values are not made to fit: that would be other work. */
+/** Fastify also serializes the response by its schema. Type coercion is off, because it would be additional work. */
 async function fastify({ token, path, schemas, reply }) {
   const { default: create } = await import("fastify");
   const app = create({
@@ -33,7 +33,7 @@ async function fastify({ token, path, schemas, reply }) {
   app.addHook("onRequest", async (request, handle) => {
     if (request.headers.authorization !== `Bearer ${token}`) return handle.code(401).send({ error: "unauthorized" });
   });
-  // Fastify knows no dialect by its address.
+  // Fastify does not know the address of the JSON Schema dialect.
   const { $schema: _, ...body } = schemas.request;
   const schema = { body, response: { 200: schemas.reply } };
   app.post(path, { schema }, async () => reply);
@@ -43,8 +43,8 @@ async function fastify({ token, path, schemas, reply }) {
 }
 
 /**
- * The length of a body is read where a request declares it, and required. Hono's own limit would make a whole Request of
- * each on Node, which takes more than twice the time.
+ * Rejects bodies by their declared length, which is required. Hono's own limit would create a full Request for each on
+ * Node.js, which takes more than twice the time.
  */
 async function honoZod({ token, path, reply }) {
   const { OpenAPIHono, createRoute, z } = await import("@hono/zod-openapi");
@@ -87,7 +87,7 @@ async function express({ token, path, schemas, reply }) {
     if (!isValid(request.body)) return response.status(400).json({ error: "invalid", issues: isValid.errors });
     return response.json(reply);
   });
-  // What is thrown would be a page in HTML, and on the console.
+  // Without this handler, Express responds to errors with an HTML page, and logs them.
   app.use((error, request, response, _next) => response.status(error.status ?? 500).json({ error: error.type }));
   return createServer(app);
 }

@@ -1,13 +1,13 @@
-// The schemas of one event and of one page, as each library writes them. Each library is loaded when it is needed, so
-// that the time it takes to load can be measured too.
+// The schemas of one event and of one page, in the syntax of each library. Each library is loaded on demand, so that
+// its loading time can be measured, too.
 import { readFileSync } from "node:fs";
 
 const milliseconds = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}(Z|\+00:00)$/;
 
-/** By the name of a library, makes the check of a value as the event, or as the page. */
+/** The libraries by name. Each creates the check of a value as the event, or as the page. */
 export const peers = { ajv, typebox, zod, valibot };
 
-/** From the documents that are published. As in the guards of what is read, a choice of strings takes any string. */
+/** Uses the published schemas. As in the guards of readers, enums of strings accept any string. */
 async function ajv(what) {
   const [{ Ajv2020 }, { default: formats }] = await Promise.all([import("ajv/dist/2020.js"), import("ajv-formats")]);
   const compiler = new Ajv2020();
@@ -80,12 +80,12 @@ async function valibot(what) {
   return (value) => v.is(schema, value);
 }
 
-/** The parts of the two published schemas, in the words of a library: they ask for no less than the guards do. */
+/** The parts of the two published schemas in the syntax of a library. They reject at least what the guards reject. */
 function shapes({ unknown, string, number, integer, moment, constant, array, either, nullable, optional, object }) {
-  /** Fields each of which may be left out, or null. */
+  /** Optional fields that may also be null. */
   const lax = (types) =>
     Object.fromEntries(Object.entries(types).map(([name, type]) => [name, optional(nullable(type))]));
-  /** Fields of which nothing is known. */
+  /** Fields with unknown values. */
   const any = (...names) => Object.fromEntries(names.map((name) => [name, optional(unknown)]));
   const amounts = { consumed_credits: number, granted_credits: number, net_amount_credits: number };
   const counts = { consume_count: integer, grant_count: integer };

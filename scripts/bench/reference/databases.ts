@@ -11,20 +11,23 @@ import { Pool } from "undici";
 import { spawnReference } from "../../../conformance/reference/testing/spawned-reference.ts";
 import type { Statement } from "../../../conformance/reference/testing/statements.ts";
 
-/** Makes databases of one kind. */
+/** Creates databases of one kind. */
 export interface Databases {
   kind: string;
 
-  /** The address of a database that is not there yet; SQLite makes it when it is opened. */
+  /** Returns the address of a new database; SQLite creates it when it is opened. */
   create(name: string): Promise<string>;
 
-  /** Copies a database that nobody uses; gives the address. */
+  /** Copies an unused database. Returns the address. */
   copy(from: string, name: string): Promise<string>;
 
-  /** Connects to a database. With `keepsPlans`, a plan may serve all parameters: good for single rows, bad for periods of any length. */
+  /**
+   * Connects to a database. With `keepsPlans`, one plan may serve all parameters: good for single rows, bad for periods
+   * of varying length.
+   */
   direct(address: string, connections: number, keepsPlans: boolean): Promise<Direct>;
 
-  /** The rows that a query gives. */
+  /** Returns the rows of a query. */
   rows(address: string, query: string): Promise<unknown[]>;
 }
 
@@ -69,14 +72,14 @@ async function queryPostgres(address: string, text: string): Promise<unknown[]> 
   return rows;
 }
 
-/** A database without anything around it. */
+/** A direct connection to a database. */
 interface Direct {
-  /** Does sequences of statements, each in order on a connection of its own where the database has several. */
+  /** Runs sequences of statements, each in order on a connection of its own if the database supports several. */
   replay(sequences: readonly (readonly Statement[])[]): Promise<unknown>;
   close(): Promise<void>;
 }
 
-/** Every statement is prepared once. As durable as the reference has it. */
+/** Prepares every statement once, with the durability of the reference. */
 function directSqlite(path: string): Direct & { rows(query: string): Promise<unknown[]> } {
   const database = new DatabaseSync(path);
   database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on");
@@ -95,7 +98,7 @@ function directSqlite(path: string): Direct & { rows(query: string): Promise<unk
   };
 }
 
-/** Every statement is prepared once a connection; the plan is kept, too, or made for its parameters each time. */
+/** Prepares every statement once per connection; its plan is kept, or made for the parameters each time. */
 async function directPostgres(connectionString: string, connections: number, keepsPlans: boolean): Promise<Direct> {
   const names = new Map<string, string>();
   const options = `-c plan_cache_mode=${keepsPlans ? "auto" : "force_custom_plan"}`;
@@ -119,20 +122,23 @@ async function directPostgres(connectionString: string, connections: number, kee
   };
 }
 
-/** A PostgreSQL server of the bench's own. */
+/** A PostgreSQL server for the benchmark. */
 interface Postgres {
-  /** Of its first database. */
+  /** The address of its first database. */
   url: string;
   stop(): void;
 }
 
 const programs = "/usr/lib/postgresql/15/bin";
 
-/** Starts a server as it is by default, durable, in a folder that goes away with it; undefined where there is none. */
+/**
+ * Starts a server with default settings and durability in a temporary folder; returns undefined if PostgreSQL is not
+ * installed.
+ */
 export async function startPostgres(): Promise<Postgres | undefined> {
   if (!existsSync(join(programs, "initdb"))) return undefined;
   const isRoot = process.getuid?.() === 0;
-  // It does not run as root.
+  // PostgreSQL does not run as root.
   if (isRoot && spawnSync("id", ["postgres"]).status !== 0) return undefined;
   const run = (program: string, ...args: string[]): void => {
     const command = [join(programs, program), ...args];
@@ -160,7 +166,7 @@ export async function startPostgres(): Promise<Postgres | undefined> {
   };
 }
 
-/** Only where it is reached; the server has its defaults. */
+/** Returns only the network settings; all others have their defaults. */
 function settings(port: number): string {
   return `port = ${port}\nlisten_addresses = '127.0.0.1'\nunix_socket_directories = ''\n`;
 }
@@ -174,17 +180,17 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The capability interface of the reference, in a process of its own. */
+/** The capability interface of the reference, in a separate process. */
 interface Served {
-  /** Sends a request; returns the body of the response, which has to be a success. */
+  /** Sends a request. Returns the body of the response, which must be a success. */
   send(method: "GET" | "POST", path: string, key: string, body?: string): Promise<unknown>;
 
-  /** Waits until connections that the server has closed meanwhile are known to be. */
+  /** Waits until the client has detected connections that the server closed. */
   settle(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Serves a database to so many connections, without quotas to speak of. */
+/** Serves a database to so many connections, with practically unlimited quotas. */
 export async function serveDatabase(address: string, connections: number): Promise<Served> {
   const server = await spawnReference({ database: address, only: ["capability"] });
   const pool = new Pool(server.origin, { connections });
@@ -193,7 +199,7 @@ export async function serveDatabase(address: string, connections: number): Promi
       const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
       const response = await pool.request({ method, path: `/capability/v1${path}`, headers, body: body ?? null });
       const text = await response.body.text();
-      if (response.statusCode !== 200) throw new Error(`${path} is responseed with ${response.statusCode}: ${text}`);
+      if (response.statusCode !== 200) throw new Error(`${path} responds with ${response.statusCode}: ${text}`);
       return JSON.parse(text) as unknown;
     },
     settle: async () => await wait(20),

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 
-/** A signed delivery of about 300 bytes, as each receiver behind a server gets it. */
+/** A signed delivery of about 300 bytes, the same for each receiver behind a server. */
 export const delivery = {
   secret: "a-secret-of-the-bench",
   event: "mcp.tool_called",
@@ -16,7 +16,7 @@ export const delivery = {
   }),
 } as const;
 
-/** The signature of a body. */
+/** Returns the signature of a body. */
 export function signatureOf(body: string | Uint8Array): string {
   return `sha256=${createHmac("sha256", delivery.secret).update(body).digest("hex")}`;
 }

@@ -6,7 +6,7 @@ import { toNodeListener } from "../../../generated/runtime/webhooks/node-adapter
 import { createWorkspaceReceiver } from "../../../generated/workspace/webhooks.ts";
 import { delivery, signatureOf } from "./delivery.ts";
 
-/** Receivers behind a server, and the least that has to be done there: hashing and parsing, with what each platform brings. */
+/** Receivers behind a server, and as the lower limit only hashing and parsing on each platform. */
 export const receivers = { bareNode, ownNode, bareExpress, ownInExpress, bareFastify, ownInFastify };
 
 const done = '{"status":"done"}';

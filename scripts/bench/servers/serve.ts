@@ -1,5 +1,5 @@
-// Serves the work with one contestant until its parent lets go of it: `serve.ts <contestant>`. The parent gets the
-// port, and for each message of it the CPU time that this process has used, in microseconds.
+// Serves one contestant until the parent process disconnects: `serve.ts <contestant>`. Sends the parent the port, and
+// for each of its messages the CPU time of this process in microseconds.
 
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
@@ -18,7 +18,7 @@ type Make = (work: Work) => Server | Promise<Server>;
 const { peers } = (await import(join(import.meta.dirname, "../peers/servers.mjs"))) as { peers: Record<string, Make> };
 const [name = ""] = process.argv.slice(2);
 const make = { ...peers, ...receivers, fixed, own, ownWeb, ownFastify, ownExpress }[name];
-if (make === undefined) throw new Error(`There is no contestant ${name}.`);
+if (make === undefined) throw new Error(`Unknown contestant ${name}.`);
 const server = await make(work);
 if (!server.listening) await once(server.listen(0, "127.0.0.1"), "listening");
 process.send?.((server.address() as AddressInfo).port);
@@ -26,10 +26,10 @@ process.on("message", () => {
   const { user, system } = process.cpuUsage();
   process.send?.(user + system);
 });
-// Not at once: a profiler writes its file first.
+// Exit in the event handler, so that a profiler can write its file first.
 process.on("disconnect", () => process.exit());
 
-/** The generated stub. What is not called here is not implemented. */
+/** Creates the generated stub. Operations that are not called here are not implemented. */
 function stub({ token, reply }: Work): ReturnType<typeof createCapabilityServer> {
   const handlers = {
     authenticate: (credentials: string | undefined) => (credentials === token ? "a caller" : undefined),
@@ -61,7 +61,10 @@ async function ownExpress(its: Work): Promise<Server> {
   return createServer(app.use(toExpressHandler(stub(its))));
 }
 
-/** Responds at once: to GET with one body, to POST with another when its own has come. Only an invalid token is rejected. */
+/**
+ * Creates a server that responds at once: to GET with one body, to POST with another after receiving its body. It
+ * rejects only invalid tokens.
+ */
 function fixed({ token, reply, page }: Work): Server {
   const texts = { GET: JSON.stringify(page), POST: JSON.stringify(reply) };
   return createServer((request, response) => {

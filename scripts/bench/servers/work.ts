@@ -3,15 +3,15 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The work of every server and client: one POST, of callers that have a token. */
+/** The work of every server and client: one POST by authenticated callers. */
 export interface Work {
   path: string;
   token: string;
 
-  /** JSON Schemas of the bodies of the request and the response. */
+  /** The JSON Schemas of the request body and the response body. */
   schemas: { request: object; reply: object };
 
-  /** A valid body, and others that have to be rejected. */
+  /** A valid body, and invalid ones. */
   body: { tool_ids: string[] };
   invalid: readonly object[];
   reply: object;
@@ -23,7 +23,7 @@ export interface Work {
 const folder = join(import.meta.dirname, "../../../generated/capability/schemas");
 const schemas = { request: schema("InspectRequest"), reply: schema("InspectResponse") };
 
-/** Inspecting a capability: small, nested, with an enumeration. */
+/** Inspecting a capability: a small, nested body with an enum. */
 export const work: Work = {
   path: "/tools/by-ids",
   token: "a-token-of-the-bench",
@@ -42,12 +42,12 @@ function schema(name: string): { examples: object[] } {
 export interface Child {
   address: string;
 
-  /** The CPU time that its process has used, in milliseconds. */
+  /** Returns the CPU time of its process, in milliseconds. */
   cpu(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** Serves with a contestant on a free port of this machine. */
+/** Starts a contestant on a free port of this machine. */
 export async function startChild(name: string): Promise<Child> {
   const program = join(import.meta.dirname, "serve.ts");
   const child = fork(program, [name], { env: { ...process.env, NODE_ENV: "production" } });

@@ -5,16 +5,16 @@ type Peers = Record<string, (what: What) => Promise<Check>>;
 export const own = "Concordat";
 export const peersModule = new URL("../peers/validators.mjs", import.meta.url).href;
 
-/** The names of those that Concordat is measured beside. */
+/** Returns the names of the compared validators. */
 export async function peerNames(): Promise<string[]> {
   return Object.keys(await peers());
 }
 
-/** Makes the check of one contestant. */
+/** Creates the check of one contestant. */
 export async function checkOf(name: string, what: What): Promise<Check> {
   if (name === own) return guards[what]();
   const make = (await peers())[name];
-  if (make === undefined) throw new Error(`There is no contestant ${name}.`);
+  if (make === undefined) throw new Error(`Unknown contestant ${name}.`);
   return make(what);
 }
 
@@ -27,16 +27,16 @@ async function peers(): Promise<Peers> {
   return ((await import(peersModule)) as { peers: Peers }).peers;
 }
 
-/** Values that every contestant has to give the same verdict on. */
+/** Values for which all contestants must return the same verdict. */
 export interface Samples {
   valid: readonly unknown[];
   invalid: readonly unknown[];
 }
 
-/** Makes the values anew. */
+/** Creates new values. */
 export const samplesOf: Record<What, () => Samples> = { event: events, page: () => pages(500) };
 
-/** Events, each of its own moment. */
+/** Creates events, each with a time of its own. */
 function events(): Samples {
   return {
     valid: Array.from({ length: 100 }, (_, index) => received(event(index))),
@@ -56,7 +56,7 @@ function events(): Samples {
   };
 }
 
-/** Pages of so many entries each. */
+/** Creates pages of so many entries each. */
 function pages(count: number): Samples {
   const summary = {
     start_date: "2026-07-20",
@@ -107,7 +107,7 @@ function pages(count: number): Samples {
   };
 }
 
-/** A value as it comes over the wire: what is undefined is not there. */
+/** Returns a value as it is received over the wire: undefined fields are missing. */
 function received(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value));
 }

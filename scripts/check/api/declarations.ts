@@ -6,14 +6,14 @@ export interface Declaration {
   name: string;
   text: string;
 
-  /** False for a type that exports mention and that cannot be imported by name. */
+  /** False for a type that exports refer to but that cannot be imported by name. */
   isExported: boolean;
 
   /** The module that has the declaration, if this is a reference to it. */
   from?: string;
 }
 
-/** Returns the declarations of a text, without documentation comments; overloads are one declaration. */
+/** Returns the declarations in a text, without documentation comments; overloads are one declaration. */
 export function declarationsIn(text: string, language: "ts" | "typespec"): Declaration[] {
   const byName = new Map<string, Declaration>();
   for (const each of language === "ts" ? typeScript(text) : typeSpec(text)) {
@@ -45,7 +45,10 @@ function typeScript(text: string): Declaration[] {
   });
 }
 
-/** Returns the exported names of declarations that API Extractor renames as a global one has their name: `open_2` → `open`. */
+/**
+ * Returns the exported names of declarations that API Extractor renames because of a global with the same name:
+ * `open_2` → `open`.
+ */
 function renamedIn(file: ts.SourceFile): Map<string, string> {
   const clauses = file.statements.flatMap((statement) =>
     ts.isExportDeclaration(statement) && !statement.moduleSpecifier && statement.exportClause
@@ -56,7 +59,7 @@ function renamedIn(file: ts.SourceFile): Map<string, string> {
   return new Map(elements.map(({ propertyName, name }) => [(propertyName ?? name).text, name.text]));
 }
 
-/** Returns the declaration of a name that is exported again, under another name or from another module. */
+/** Returns the declaration of a re-export, under another name or from another module. */
 export function reference(name: string, clause: string, from?: string): Declaration {
   if (from === undefined) return { name, text: `export { ${clause} };`, isExported: true };
   return { name, text: `export { ${clause} } from "${from}";`, isExported: true, from };
@@ -93,7 +96,7 @@ function typeSpec(text: string): Declaration[] {
     });
 }
 
-/** Returns the text of a statement without its comments, and the lines that those leave empty. */
+/** Returns the text of a statement without its comments and without the lines that they leave empty. */
 function textBetween(text: string, { pos, end }: Node, comments: readonly { pos: number; end: number }[]): string {
   const inside = comments.filter((comment) => comment.pos >= pos && comment.end <= end);
   const starts = [pos, ...inside.map((comment) => comment.end)];

@@ -30,7 +30,9 @@ export interface Api {
   documents: string[];
 }
 
-/** Returns what a built package exports: the declarations of its modules and TypeSpec libraries, and its documents. */
+/**
+ * Returns the exports of a built package: the declarations of its modules and TypeSpec libraries, and its documents.
+ */
 export function apiOf(folder: string): Api {
   const { name } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as { name: string };
   const all = entryPointsOf(folder);
@@ -55,7 +57,10 @@ export function apiOf(folder: string): Api {
   };
 }
 
-/** Returns modules in which each declaration is written once: by the first module that exports it, if any does. */
+/**
+ * Returns modules in which each declaration appears once: in the first module that exports it, or else in the first
+ * that has it.
+ */
 function withoutRepetition(modules: readonly ApiModule[]): ApiModule[] {
   const all = modules.flatMap(({ name, declarations }) => declarations.map((each) => ({ ...each, module: name })));
   const exportedFirst = [...all.filter(({ isExported }) => isExported), ...all.filter(({ isExported }) => !isExported)];
@@ -90,8 +95,8 @@ function libraryTexts(folder: string, main: string): string[] {
 }
 
 /**
- * Returns the report of API Extractor on each module: its exports, and the types that those mention. All modules share one
- * program, as the compiler takes most of the time.
+ * Returns the report of API Extractor on each module: its exports, and the types that those refer to. All modules share
+ * one program, because compiling takes most of the time.
  */
 function extract(folder: string, files: readonly string[]): string[] {
   const temporary = mkdtempSync(join(tmpdir(), "concordat-api-"));
@@ -104,7 +109,7 @@ function extract(folder: string, files: readonly string[]): string[] {
     types: ["node"],
     skipLibCheck: true,
   };
-  // Faults of the declarations are what the other checks of the packages report.
+  // Other checks of the packages report errors in declarations.
   const quiet: IConfigMessageReportingTable = { default: { logLevel: ExtractorLogLevel.None } };
   const configs = files.map((file, index) =>
     ExtractorConfig.prepare({
@@ -151,7 +156,7 @@ function extract(folder: string, files: readonly string[]): string[] {
   }
 }
 
-/** Returns the code block of a report of API Extractor, without the marks that stand on almost every declaration. */
+/** Returns the code block of a report of API Extractor, without the tags that almost every declaration has. */
 function codeOf(report: string): string {
   const code = marked.lexer(report).find((token): token is Tokens.Code => token.type === "code");
   return (code?.text ?? "")

@@ -3,7 +3,7 @@ import { builtManifest, installedWith, lockedPackages, optionalPeers, requiredNa
 import { run } from "../packed.ts";
 import type { Figure } from "./report.ts";
 
-/** Returns the size of a built package, and the number of packages it brings. */
+/** Returns the size of a built package, and the number of packages that are installed with it. */
 export function packageFigures(folder: string): Figure[] {
   const manifest = builtManifest(folder);
   const [packed] = JSON.parse(run("npm", ["pack", "--dry-run", "--json"], folder)) as [Packing];
@@ -17,7 +17,7 @@ export function packageFigures(folder: string): Figure[] {
   ];
 }
 
-/** What npm says of a package that it packs; sizes are in bytes. */
+/** The output of `npm pack`; sizes are in bytes. */
 interface Packing {
   size: number;
   unpackedSize: number;

@@ -75,7 +75,7 @@ describe("the report on a package", () => {
     reviewed = reportOn({});
   });
 
-  it("has each declaration once, without comments, and tells which are not exported", () => {
+  it("contains each declaration once, without comments, and marks unexported ones", () => {
     expect(printReport("fixture", reviewed).split("## Size")[1]).toMatchInlineSnapshot(`
       "
 
@@ -129,7 +129,7 @@ describe("the report on a package", () => {
     `);
   });
 
-  it("is read as it was written", () => {
+  it("can be parsed without loss", () => {
     const read = readReport(printReport("fixture", reviewed));
     expect(read).toEqual(reviewed);
     expect(differences(read, reviewed)).toEqual([]);

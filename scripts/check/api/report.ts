@@ -18,13 +18,13 @@ export interface Report extends Api {
 /** The command that writes the reports. */
 export const updateCommand = "npm run check -- --update-api";
 
-/** The part by which a figure may differ from the reviewed one: compression differs between versions of zlib. */
+/** The relative difference that is allowed: compression differs between versions of zlib. */
 const tolerance = 0.01;
 
-const intro = `Written by \`${updateCommand}\`, and compared by \`npm run check\`: each change of it is a change for users.
+const intro = `Written by \`${updateCommand}\`, and compared by \`npm run check\`: each change in it is a change for users.
 
 - A declaration is written once. \`export { … } from\` refers to the section that has it.
-- A declaration without \`export\` cannot be imported; exports mention it.
+- A declaration without \`export\` cannot be imported; exports refer to it.
 - A figure is compared with a tolerance of ${tolerance * 100} %. 1 kB is 1,000 bytes; clients and receivers are minified and gzipped.
 `;
 
@@ -46,7 +46,7 @@ function sectionOf({ name, language, declarations }: ApiModule): string {
   return `## \`${name}\`\n\n\`\`\`${language}\n${texts.join("\n\n")}\n\`\`\`\n`;
 }
 
-/** Reads what {@link printReport} wrote. */
+/** Parses the output of {@link printReport}. */
 export function readReport(markdown: string): Report {
   const report: Report = { figures: [], modules: [], documents: [] };
   let heading = "";
@@ -71,7 +71,7 @@ function figureOf([name, value, limit]: readonly Tokens.TableCell[]): Figure {
   };
 }
 
-/** Returns a report with the reviewed figures where those differ by no more than the tolerance. */
+/** Returns a report with the reviewed figures if those differ by no more than the tolerance. */
 export function withReviewedFigures(built: Report, reviewed: Report): Report {
   const values = new Map(reviewed.figures.map(({ name, value }) => [name, value]));
   const figures = built.figures.map((figure) => {

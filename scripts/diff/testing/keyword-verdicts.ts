@@ -10,7 +10,7 @@ import { changesOf } from "../changes.ts";
 import { brokenBy, type Change, type Party, rules, type Witness, type WitnessRequest } from "../rules.ts";
 import { interfaceOf, interfaceOfTexts, mutations, type PositionOfSchema } from "./mutations.ts";
 
-/** Returns everyone for whom something at a place breaks. */
+/** Returns the parties for which a change at a place is breaking. */
 export function brokenAt(changes: readonly Change[], place: string): Party[] {
   return [...new Set(changesAt(changes, place).flatMap((change) => brokenBy(change)))].toSorted();
 }
@@ -21,7 +21,7 @@ function changesAt(changes: readonly Change[], place: string): Change[] {
 
 type Way = "narrower" | "wider";
 
-/** A verdict that is not the expected one, or a witness that the generated guards do not confirm. */
+/** An unexpected verdict, or a witness that the generated guards do not confirm. */
 interface WrongVerdict {
   keyword: string;
   place: string;
@@ -69,10 +69,10 @@ export function verdictsAt(position: PositionOfSchema): Verdicts {
           .flatMap(({ witnesses = [] }) => witnesses)
           .filter(({ party, request, response, event }) => {
             const { body } = request ?? response ?? event ?? {};
-            // The guard of what is read is open to newer values; an implementation gives what is documented.
+            // Guards of readers accept newer values; implementations send only documented ones.
             const model = party === "implementers" ? "Taken" : models[kind];
             const [isLoose, isTight] = guards.map((each) => each[`is${model}${index}`]?.(body));
-            // Whichever way the change goes, the loose version accepts what the tight one rejects.
+            // In both directions of the change, the loose version accepts the value and the tight one rejects it.
             return isLoose !== true || isTight !== false;
           });
         return wrongVerdict({
@@ -90,7 +90,7 @@ export function verdictsAt(position: PositionOfSchema): Verdicts {
   return { pairs: mutations.length, wrong };
 }
 
-/** Does the same for parameters and headers. */
+/** Compares the verdicts on parameters and headers in the same way. */
 export function verdictsOfTexts(): Verdicts {
   const texts = mutations.filter(({ isText }) => isText === true);
   const [wide, narrow] = [
@@ -142,7 +142,9 @@ function wrongVerdict(verdict: WrongVerdict): WrongVerdict[] {
   return isRight ? [] : [verdict];
 }
 
-/** Tells by the code of the generated servers whether an operation accepts the parameters of a request. */
+/**
+ * Returns a predicate that runs a generated server to decide whether an operation accepts the parameters of a request.
+ */
 function serverOf(api: InterfaceContract): (operation: string, request: WitnessRequest) => boolean {
   const table = rulesOf(resolved(api), guardsOf(api), { make: unexpected });
   return (operation, { target, headers = {} }) => {
@@ -161,5 +163,5 @@ function serverOf(api: InterfaceContract): (operation: string, request: WitnessR
 }
 
 function unexpected(): never {
-  throw new Error("nothing but the parameters is read");
+  throw new Error("unexpected call: only parameters are read");
 }

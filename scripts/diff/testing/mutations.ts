@@ -2,16 +2,16 @@ import type { InterfaceContract, Parameter, Schema } from "../../../generators/c
 import { componentRef } from "../../../generators/contract/model/schemas.ts";
 import { interfaceWith, operationWith } from "../../../generators/contract/model/testing.ts";
 
-/** Two schemas of which the first accepts everything that the second one accepts, and more. */
+/** Two schemas: `loose` accepts every value of `tight`, and more. */
 export interface Mutation {
   readonly keyword: string;
   readonly loose: Schema;
   readonly tight: Schema;
 
-  /** True where a reader takes what the loose one has more. */
+  /** True if readers accept the additional values of the loose schema. */
   readonly isOpen?: boolean;
 
-  /** True where a parameter or a header can hold its values, and texts tell the two apart. */
+  /** True if a parameter or a header can carry the values, and text distinguishes the two schemas. */
   readonly isText?: boolean;
 }
 
@@ -24,7 +24,7 @@ const object = (properties: Record<string, Schema>, required: string[] = []): Sc
 });
 const list = (given: Schema = {}): Schema => ({ type: "array", items: text, ...given });
 
-/** A pair of schemas that differ in one keyword. */
+/** Returns a pair of schemas that differ in one keyword. */
 function keyword(name: string, base: Schema, value: unknown, loose?: unknown, more: Partial<Mutation> = {}): Mutation {
   return {
     keyword: name,
@@ -35,7 +35,7 @@ function keyword(name: string, base: Schema, value: unknown, loose?: unknown, mo
   };
 }
 
-/** Every keyword of the schemas that contracts have. */
+/** Mutations of every keyword that schemas of contracts use. */
 export const mutations: readonly Mutation[] = [
   keyword("type", {}, "integer", "number"),
   keyword("type", {}, "string", ["string", "null"], { isText: false }),
@@ -88,7 +88,7 @@ export const mutations: readonly Mutation[] = [
   },
 ];
 
-/** A tuple in another order accepts other values: neither version accepts everything of the other. */
+/** Two tuples in different order: each accepts values that the other rejects. */
 export const reordered: Pick<Mutation, "loose" | "tight"> = {
   loose: { type: "array", prefixItems: [text, integer], minItems: 2 },
   tight: { type: "array", prefixItems: [integer, text], minItems: 2 },
@@ -96,7 +96,7 @@ export const reordered: Pick<Mutation, "loose" | "tight"> = {
 
 type Components = Record<string, Schema>;
 
-/** A place for a schema within another one; `id` keeps the components of several apart. */
+/** A place for a schema within another one; `id` keeps the components of several places apart. */
 export interface PositionOfSchema {
   readonly name: string;
   place(schema: Schema, id: string): { schema: Schema; components?: Components };
@@ -175,7 +175,10 @@ export const positions: readonly PositionOfSchema[] = [
   },
 ];
 
-/** An interface with operations and an event for each schema: `take0` takes the first, `give0` gives it, `sent0` carries it. */
+/**
+ * Returns an interface with operations and an event for each schema: `take0` takes the first, `give0` gives it, `sent0`
+ * carries it.
+ */
 export function interfaceOf(schemas: readonly Schema[], position: PositionOfSchema): InterfaceContract {
   const placed = schemas.map((schema, index) => ({ index, ...position.place(schema, String(index)) }));
   return interfaceWith({
@@ -196,7 +199,10 @@ export function interfaceOf(schemas: readonly Schema[], position: PositionOfSche
   });
 }
 
-/** The same for parameters and headers: `query0`, `header0` take a value, `response0` and `delivery0` carry it in a header. */
+/**
+ * Does the same for parameters and headers: `query0`, `header0` take a value, `response0` and `delivery0` carry it in a
+ * header.
+ */
 export function interfaceOfTexts(schemas: readonly Schema[]): InterfaceContract {
   return interfaceWith({
     operations: schemas.flatMap((schema, index) => [

@@ -10,7 +10,7 @@ import type { Witness } from "../rules.ts";
 
 const components = ["Root", "One", "Two"];
 
-/** Compares contracts with random schemas, of which one component differs. Wrong witnesses are those that ajv does not confirm. */
+/** Compares contracts with random schemas that differ in one component. Wrong witnesses are those that ajv rejects. */
 export function comparisonsOfRandomSchemas(
   seed: number,
   count: number,
@@ -45,7 +45,7 @@ function takerOf(schemas: Record<string, Schema>): InterfaceContract {
   });
 }
 
-/** Undefined for schemas that lead to themselves at the same place of a value. */
+/** Returns undefined for schemas that refer to themselves at the same place of a value. */
 function validatorOf(api: InterfaceContract): ValidateFunction | undefined {
   const ajv = new Ajv2020({ validateSchema: false, strict: false, logger: false, ownProperties: true });
   addFormatsTo(ajv);

@@ -11,10 +11,10 @@ const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 
 export const hasBrowser = existsSync(executablePath);
 
-/** Milliseconds that pages and the browser are waited for: against what hangs, not against machines that are slow. */
+/** The timeout in milliseconds for pages and the browser. It is meant for hanging pages, not for slow machines. */
 export const patience = 120_000;
 
-/** A browser that asks nothing of the network by itself. */
+/** Starts a browser without background network traffic. */
 export async function openBrowser(): Promise<Browser> {
   const quiet = ["quic", "background-networking", "component-update", "sync", "gpu"].map((what) => `--disable-${what}`);
   return await chromium.launch({
@@ -24,7 +24,7 @@ export async function openBrowser(): Promise<Browser> {
   });
 }
 
-/** Keeps what goes wrong on a page from now on: errors of scripts, failed requests, requests to other hosts. */
+/** Collects the failures of a page from now on: script errors, failed requests, and requests to other hosts. */
 export function complaintsOf(page: Page, home: string): string[] {
   const complaints: string[] = [];
   page.on("console", (message) => {
@@ -37,7 +37,7 @@ export function complaintsOf(page: Page, home: string): string[] {
     }
   });
   page.on("requestfailed", (request) => {
-    // A page that is left while it loads gives up what it has not loaded yet.
+    // A page that is closed while it loads aborts its pending requests.
     const reason = request.failure()?.errorText;
     if (reason !== "net::ERR_ABORTED") complaints.push(`failed: ${request.url()}: ${reason}`);
   });
@@ -47,7 +47,7 @@ export function complaintsOf(page: Page, home: string): string[] {
   return complaints;
 }
 
-/** The violations of WCAG, levels A and AA, on the page, or in a part of it. */
+/** Returns the violations of WCAG levels A and AA on the page, or in a part of it. */
 export async function violationsOn(page: Page, part = "html"): Promise<string[]> {
   await page.evaluate(axe);
   return await page.evaluate(async (selector) => {
@@ -64,7 +64,9 @@ export async function violationsOn(page: Page, part = "html"): Promise<string[]>
   }, part);
 }
 
-/** What keeps anyone from reading the page: violations of WCAG, and having to scroll sideways, on a screen of another width too. */
+/**
+ * Returns the obstacles for readers: violations of WCAG, and horizontal scrolling, also on a screen of another width.
+ */
 export async function obstaclesOn(page: Page, other: NonNullable<ReturnType<Page["viewportSize"]>>): Promise<string[]> {
   const own = page.viewportSize() ?? other;
   const found = await violationsOn(page);
@@ -76,7 +78,7 @@ export async function obstaclesOn(page: Page, other: NonNullable<ReturnType<Page
   return found;
 }
 
-/** True where one has to scroll sideways to read the page. */
+/** Returns true if the page scrolls horizontally. */
 function isTooWide(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 }
@@ -89,7 +91,7 @@ const types: Readonly<Record<string, string>> = {
   ".json": "application/json",
 };
 
-/** Serves a folder below a path of this machine, as a static host would: nothing is there besides it. */
+/** Serves a folder below a path of this machine, like a static host; all other paths respond with 404. */
 export async function serveFolder(
   folder: string,
   base: string,
@@ -102,7 +104,7 @@ export async function serveFolder(
     const found = [file, notFound].find((each) => existsSync(each) && !statSync(each).isDirectory());
     const type = types[extname(found ?? "")] ?? "application/octet-stream";
     response.writeHead(found === file ? 200 : 404, { "content-type": type });
-    // Browsers ask for an icon, of a folder with one page too.
+    // Browsers also request an icon, even for a folder with one page.
     response.end(found && readFileSync(found));
   }).listen(0, "127.0.0.1");
   await once(server, "listening");

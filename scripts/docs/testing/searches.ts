@@ -1,12 +1,12 @@
-/** What readers look for, and where the first that is found may be, by address. */
+/** Typical queries of readers, with the addresses where the first result may be. */
 export const searches: readonly (readonly [query: string, first: RegExp])[] = [
-  // What comes up at the first call.
+  // Questions after the first call.
   ["429", /^capability\/(errors|limits)\//],
   ["rate limit", /\/limits\//],
   ["X-RateLimit-Remaining", /\/limits\/|\/errors\//],
   ["pagination", /^guides\/call-an-api\//],
   ["retry", /^guides\/call-an-api\/|\/deliveries\//],
-  // Words of the field that the pages themselves do not use.
+  // Common terms that the pages themselves do not use.
   ["cursor pagination", /\/limits\/|^guides\/call-an-api\//],
   ["pagination cursor", /\/limits\/|^guides\/call-an-api\//],
   ["next page", /\/limits\/|^guides\/call-an-api\//],
@@ -26,7 +26,7 @@ export const searches: readonly (readonly [query: string, first: RegExp])[] = [
   ["insufficient credits", /^capability\/errors\//],
   ["quickstart", /^$/],
   ["install", /^$|^guides\//],
-  // Operations, by their title, their name, and their path.
+  // Operations by title, name and path.
   ["Register a webhook", /^workspace\/reference\/create-webhook\//],
   ["createWebhook", /^workspace\/reference\/create-webhook\//],
   ["replay a delivery", /^workspace\/reference\/replay-delivery\//],
@@ -61,7 +61,7 @@ export const searches: readonly (readonly [query: string, first: RegExp])[] = [
   ["conformance", /^guides\/(run-conformance|get-a-verdict)\//],
   ["mock", /^guides\/your-own-api\//],
   ["evidence", /^evidence\//],
-  // Words that are not quite right.
+  // Misspelled words.
   ["webhoo", /webhook|deliveries/],
   ["conformanze", /^guides\/(run-conformance|get-a-verdict)\//],
   ["authentification", /^[a-z-]+\/$|\/errors\//],

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 
-/** A page as those see it who follow its links. */
+/** A page as link checkers see it. */
 export interface ReadPage {
   html: string;
 
-  /** What is not the same on all pages: the heading and all below it. */
+  /** The part that differs between pages: the heading and everything below it. */
   main: string;
 
-  /** All ids, in their order; what is there twice is here twice. */
+  /** All ids in order, with duplicates. */
   ids: readonly string[];
 
   /** The targets of links, scripts, styles and images. */
@@ -16,17 +16,17 @@ export interface ReadPage {
 }
 
 export interface ReadSite {
-  /** The paths of all files, from the folder of the site. */
+  /** The paths of all files, relative to the folder of the site. */
   files: ReadonlySet<string>;
 
-  /** The pages by address, from the folder of the site: `""`, `orders/errors/`. */
+  /** The pages by address, relative to the folder of the site: `""`, `orders/errors/`. */
   pages: ReadonlyMap<string, ReadPage>;
 
-  /** The text of a file. */
+  /** Returns the text of a file. */
   read: (path: string) => string;
 }
 
-/** Reads a site that was made in a folder. */
+/** Reads the site in a folder. */
 export function readSite(folder: string): ReadSite {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -44,7 +44,7 @@ export function readSite(folder: string): ReadSite {
 }
 
 function readPage(html: string): ReadPage {
-  // What stands in scripts and styles is text.
+  // The content of scripts and styles is not markup.
   const markup = html.replace(/(<(script|style)\b[^>]*>)[^]*?<\/\2>/gi, "$1</$2>");
   const values = (names: string): string[] =>
     [...markup.matchAll(new RegExp(`<[a-z][^<>]*?\\s(?:${names})="([^"]*)"`, "g"))].map(([, value = ""]) =>
@@ -53,7 +53,7 @@ function readPage(html: string): ReadPage {
   return { html, main: /<main\b[^]*<\/main>/.exec(html)?.[0] ?? "", ids: values("id"), targets: values("href|src") };
 }
 
-/** The text that is read, without markup. */
+/** Returns the visible text without markup. */
 export function textOf(html: string): string {
   return unescape(
     html

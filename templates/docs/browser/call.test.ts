@@ -143,12 +143,12 @@ describe("the request of a call", () => {
   });
 
   it.each<[string, Partial<Given>, RegExp]>([
-    ["server", { server: "127.0.0.1" }, /“127.0.0.1” is no address of a server: expected one such as http:/],
-    ["server", { server: "http://127.0.0.1/?a" }, /is no address/],
+    ["server", { server: "127.0.0.1" }, /“127.0.0.1” is not the URL of a server; expected for example http:/],
+    ["server", { server: "http://127.0.0.1/?a" }, /is not the URL/],
     ["value-0", { values: [""] }, /id is required/],
     ["value-3", { values: ["1", "", "", "a\nb"] }, /can't be sent as a header/],
     ["token-0", { tokens: ["a\nb"] }, /can't be sent/],
-    ["headers", { headers: "accept" }, /“accept” is no header: expected name: value/],
+    ["headers", { headers: "accept" }, /“accept” is not a header; expected name: value/],
     ["body", { body: "{a}" }, /The body is not JSON: /],
   ])("is not made where %s is not right", (field, wrong, message) => {
     expect(() => requestOf(described, { ...given, ...wrong })).toThrow(

@@ -1,17 +1,17 @@
 import { writeMultipart } from "../../runtime/client/multipart.ts";
 
-/** An operation as its page describes it. */
+/** The description of an operation on its page. */
 export interface Described {
   /** The name of the interface. */
   api: string;
   method: string;
   path: string;
 
-  /** Addresses of servers, the likeliest first. */
+  /** The URLs of servers, the most likely first. */
   servers: readonly string[];
   credentials: readonly DescribedCredential[];
 
-  /** The alternatives, each as indices of its credentials: all of one are sent. None where it is anonymous. */
+  /** The ways to authenticate, each as the indices of its credentials, which are all sent. Empty if anonymous. */
   ways: readonly (readonly number[])[];
   parameters: readonly DescribedParameter[];
   body?: { type: string; required: boolean; text: string; parts?: readonly DescribedPart[] };
@@ -21,15 +21,15 @@ export interface Described {
 export interface DescribedPart {
   name: string;
 
-  /** Its documented media types, with commas between; empty if a file may have any. */
+  /** Its documented media types, separated by commas; "" if a file may have any. */
   type: string;
   kind: "file" | "json" | "text";
   required: boolean;
 
-  /** True if each item of a list is a part of its own. */
+  /** True if each item of a list is a separate part. */
   isList: boolean;
 
-  /** An example; JSON of a list if it is one, or texts with commas between. */
+  /** An example: for a list, JSON or texts separated by commas. */
   value: string;
 }
 
@@ -41,7 +41,7 @@ export interface DescribedCredential {
   /** The name of its scheme. */
   scheme: string;
 
-  /** More about it, for its label. */
+  /** An additional note for its label. */
   note?: string;
 }
 
@@ -50,39 +50,39 @@ export interface DescribedParameter {
   in: "path" | "query" | "header";
   required: boolean;
 
-  /** An example; the items of a list with commas between, and in quotes where they have some themselves. */
+  /** An example; items of a list are separated by commas, and quoted if they contain commas. */
   value: string;
   isList: boolean;
 
-  /** Stands between the items of a list; left out where each has the name before it. */
+  /** The separator of the items of a list; omitted if the name is repeated for each item. */
   separator?: string;
 
-  /** True where slashes in its value are those of the path. */
+  /** True if slashes in its value are not encoded. */
   hasSlashes: boolean;
 }
 
-/** What a reader has put in. */
+/** The input of a reader. */
 export interface Given {
   server: string;
 
   /** The index of the way to authenticate. */
   way: number;
 
-  /** As the credentials are described. */
+  /** In the order of the credentials in the description. */
   tokens: readonly string[];
 
-  /** As the parameters are described. */
+  /** In the order of the parameters in the description. */
   values: readonly string[];
 
-  /** Further headers, one on each line. */
+  /** Additional headers, one on each line. */
   headers: string;
   body: string;
 
-  /** As the parts of the body are described: texts, or the files that were chosen. */
+  /** In the order of the parts in the description: texts, or the chosen files. */
   parts?: readonly (string | readonly File[])[];
 }
 
-/** Something to mend before anything is sent. */
+/** The error of an input that must be corrected before the request can be sent. */
 export class NotReady extends Error {
   override readonly name = "NotReady";
 
@@ -96,9 +96,9 @@ export class NotReady extends Error {
 }
 
 /**
- * The request of a call. It carries nothing but what is put in.
+ * Makes the request of a call from the inputs.
  *
- * @throws {NotReady} where something is missing or can't be sent.
+ * @throws {NotReady} If an input is missing or can't be sent.
  */
 export function requestOf(described: Described, given: Given): Request {
   const { method, credentials, ways, parameters, body } = described;
@@ -138,7 +138,7 @@ export function requestOf(described: Described, given: Given): Request {
   for (const line of given.headers.split("\n").filter((each) => each.trim() !== "")) {
     const [, name, value] = /^([^:]+):(.*)$/.exec(line) ?? [];
     if (name === undefined || value === undefined)
-      throw new NotReady("headers", `“${line}” is no header: expected name: value.`);
+      throw new NotReady("headers", `“${line}” is not a header; expected name: value.`);
     add("headers", name.trim(), value.trim());
   }
   const parts = body?.parts && partsBody(body.type, body.parts, given.parts ?? []);
@@ -160,7 +160,7 @@ export function requestOf(described: Described, given: Given): Request {
   });
 }
 
-/** The same call as a line of curl. Chosen files are named by their file names. */
+/** Returns the call as a curl command. Chosen files appear with their file names. */
 export function curlOf({ body, ...described }: Described, given: Given): string {
   const isMultipart = body?.parts !== undefined;
   const { url, method, headers } = requestOf({ ...described, ...(body && !isMultipart && { body }) }, given);
@@ -183,7 +183,7 @@ function shellWord(word: string): string {
   return `'${word.replaceAll("'", String.raw`'\''`)}'`;
 }
 
-/** A multipart body; undefined if it has no part. */
+/** Makes a multipart body; undefined if it has no part. */
 function partsBody(
   type: string,
   parts: readonly DescribedPart[],
@@ -197,7 +197,7 @@ function partsBody(
   return entries.length === 0 ? undefined : write(Object.fromEntries(entries));
 }
 
-/** The value of a part, or those of its list; undefined if there is none. */
+/** Returns the value of a part, or the values of a list; undefined if there is none. */
 function contentOf(
   { name, kind, required, isList }: DescribedPart,
   given: string | readonly File[],
@@ -220,10 +220,10 @@ function serverOf(text: string): string {
   const url = URL.parse(text.trim());
   if (url !== null && /^https?:$/.test(url.protocol) && url.search + url.hash === "")
     return url.href.replace(/\/$/, "");
-  throw new NotReady("server", `“${text}” is no address of a server: expected one such as http://127.0.0.1:4620.`);
+  throw new NotReady("server", `“${text}” is not the URL of a server; expected for example http://127.0.0.1:4620.`);
 }
 
-/** The items of a list; commas between quotes are part of an item. */
+/** Splits the items of a list; quoted commas are part of an item. */
 function itemsOf(text: string): string[] {
   return (text.match(/(?:"(?:[^"\\]|\\.)*"|[^,])+/g) ?? []).map((item) => {
     const [, quoted] = /^"((?:[^"\\]|\\.)*)"$/.exec(item.trim()) ?? [];
@@ -231,14 +231,14 @@ function itemsOf(text: string): string[] {
   });
 }
 
-/** The value of a credential with its prefix, which may be typed already. A user and a password are encoded. */
+/** Returns the value of a credential with its prefix, unless it was typed. User and password are encoded. */
 function credentialOf(prefix: string, token: string): string {
   if (token.toLowerCase().startsWith(prefix.toLowerCase())) return token;
   const isPair = /^basic $/i.test(prefix) && token.includes(":");
   return prefix + (isPair ? btoa(String.fromCharCode(...new TextEncoder().encode(token))) : token);
 }
 
-/** What is wrong with a body that should be JSON; undefined where it is right. */
+/** Returns the problem of a body that should be JSON; undefined if it is valid. */
 export function jsonProblem(type: string, text: string): string | undefined {
   if (!/[/+]json\b/i.test(type) || text === "") return undefined;
   try {
@@ -249,7 +249,7 @@ export function jsonProblem(type: string, text: string): string | undefined {
   }
 }
 
-/** A body as it is read: JSON on many lines. */
+/** Formats a body for reading: JSON is indented. */
 export function readable(type: string, text: string): string {
   if (!/[/+]json\b/i.test(type)) return text;
   try {
@@ -259,7 +259,7 @@ export function readable(type: string, text: string): string {
   }
 }
 
-/** True of a body that is text to read, false of images and the like. */
+/** True for readable text, false for images and other binary data. */
 export function isText(type: string): boolean {
   return type === "" || /^text\/|[/+](json|xml|yaml|javascript)\b|json(l|lines)?\b|x-www-form-urlencoded/i.test(type);
 }

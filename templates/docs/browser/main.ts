@@ -1,17 +1,17 @@
-/** Loads each element of the site where a page has it; without scripts, its content is shown as it is. */
+/** Loads the custom elements that the page uses. Without scripts, their static content is shown. */
 const elements = ["doc-tabs", "try-it", "signature-verifier", "filter-list"];
 
 for (const name of elements) {
   if (document.querySelector(name) !== null) void import(`./elements/${name}.ts`);
 }
 
-// The button of the search tells by its attributes which keys open it; what is seen of them must not differ from its name.
+// The visible keys must match the accessible name of the search button, which is computed from its attributes.
 for (const key of document.querySelectorAll<HTMLElement>("site-search kbd kbd")) {
   key.dataset["key"] = key.textContent;
   key.textContent = "";
 }
 
-/** Takes what is typed into the search before its own field is loaded, and hands it over. */
+/** Keeps the text that is typed into the search before it is loaded, and passes it on. */
 function keepEarlySearch(): void {
   const place = document.querySelector("#starlight__search");
   if (place === null || place.querySelector("input") !== null) return;
@@ -32,7 +32,7 @@ function keepEarlySearch(): void {
 }
 keepEarlySearch();
 
-/** Tables that are wider than the page can be moved by keyboard, too. */
+/** Makes tables that are wider than the page scrollable by keyboard. */
 function reachTables(): void {
   for (const table of document.querySelectorAll<HTMLElement>("main table")) {
     if (table.scrollWidth > table.clientWidth) table.tabIndex = 0;

@@ -8,10 +8,10 @@ export interface Verdict {
 
 type Scheme = Omit<SignatureScheme, "header">;
 
-/** The length of a hash, in bytes. */
+/** The length of each hash, in bytes. */
 const sizes = { "hmac-sha1": 20, "hmac-sha256": 32, "hmac-sha384": 48, "hmac-sha512": 64 };
 
-/** The verdict of a receiver on a signature; the form is checked first only for the sake of a reason. */
+/** Returns the verdict of a receiver on a signature. The format is checked first only to state a precise reason. */
 export async function signatureVerdict(
   scheme: Scheme,
   secret: string,
@@ -30,10 +30,10 @@ export async function signatureVerdict(
   const trimmed = secret.trim();
   return trimmed !== "" && trimmed !== secret && (await isOf(body, trimmed))
     ? rejected("it is the signature under the secret without the blanks around it.")
-    : rejected("it does not match: the body, the secret or the signature is another.");
+    : rejected("it does not match: the body, the secret or the signature is wrong.");
 }
 
-/** Bodies that a program easily takes for the one that came. */
+/** Returns bodies that programs often produce from the received one. */
 function likeBodies(body: string): [text: string, reason: string][] {
   return [
     [body.trim(), "without the blanks around it"],
@@ -54,11 +54,11 @@ function reformatted(body: string, indent?: number): string {
   }
 }
 
-/** The error in the form of a signature, if there is one. */
+/** Returns the error in the format of a signature, if there is one. */
 function faultOf({ prefix = "", algorithm, encoding }: Scheme, signature: string): string | undefined {
   if (signature === "") return "there is no signature.";
   if (signature !== signature.trim()) return "bad form: there is a blank before or after it.";
-  if (!signature.startsWith(prefix)) return `invalid prefix: it has to begin with “${prefix}”, written exactly so.`;
+  if (!signature.startsWith(prefix)) return `invalid prefix: it must begin with “${prefix}” exactly.`;
   const hash = signature.slice(prefix.length);
   const size = sizes[algorithm];
   const length = encoding === "hex" ? size * 2 : Math.ceil(size / 3) * 4;

@@ -12,7 +12,7 @@ export default defineSuite({
         id: "orders/place/read",
         requirements: ["ORD-PLACE-1"],
         shows: { "ORD-PLACE-1": ["it can be read at once"] },
-        title: "an order that was placed can be read",
+        title: "a placed order can be read",
         run: async ({ client }) => {
           const placed = await client.createOrder({ items: ["tea-0042"] });
           const { items, total } = await client.getOrder({ id: placed.id });
@@ -24,11 +24,11 @@ export default defineSuite({
         id: "orders/list/newest",
         requirements: ["ORD-LIST-1"],
         shows: { "ORD-LIST-1": ["the newest first"] },
-        title: "an order that was placed is the first of the list",
+        title: "a placed order is the first in the list",
         run: async ({ client }, evidence) => {
           const { id } = await client.createOrder({ items: ["cup-0007"] });
           const { orders } = await client.listOrders();
-          if (orders.length < 2) throw new NotTested("there is no other order");
+          if (orders.length < 2) throw new NotTested("the list has no other order");
           expectSame("the first order", orders[0]?.id, id);
           evidence.saw("ORD-LIST-1", "the newest first");
         },

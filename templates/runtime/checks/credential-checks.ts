@@ -14,16 +14,16 @@ import {
   someRequest,
 } from "./operation-target.ts";
 
-/** A request that is rejected for its credentials. */
+/** A request that must be rejected because of its credentials. */
 interface Rejected {
   what: string;
 
-  /** The headers in place of those that are accepted. */
+  /** The headers that replace the accepted ones. */
   headers: Readonly<Record<string, string>>;
   isOpen: boolean;
 }
 
-/** The checks that requests without valid credentials are rejected, and that each way to authenticate is accepted. */
+/** Returns the checks that requests without valid credentials are rejected, and that each way to authenticate is accepted. */
 export function credentialChecks(facts: OperationFacts, credentials: CredentialFacts): Check<ApiTarget>[] {
   const { missing, invalid, open = [], others = [] } = credentials;
   const places: readonly CredentialPlace[] = [credentials, ...others];
@@ -31,14 +31,14 @@ export function credentialChecks(facts: OperationFacts, credentials: CredentialF
   const names = [...new Set(places.map(({ header }) => header))].join(" or ");
   const withSchemes = places.filter(({ scheme }) => scheme !== undefined);
   const wrong = places.map(({ header, scheme }): Rejected => ({
-    what: `with credentials in ${header} that nobody was given`,
+    what: `with unknown credentials in ${header}`,
     headers: { ...away, [header]: `${scheme === undefined ? "" : `${scheme} `}no-such-credentials` },
     isOpen: open.includes("invalid"),
   }));
   const malformed = withSchemes.map(({ header, scheme = "" }): Rejected => ({
-    what: `with ${header} that holds a scheme alone`,
+    what: `with only a scheme in ${header}`,
     headers: { ...away, [header]: scheme },
-    // They are as little there as they are valid.
+    // The service may report these credentials as missing or as invalid.
     isOpen: open.length > 0,
   }));
   const without: Rejected = { what: `without ${names}`, headers: away, isOpen: open.includes("missing") };
@@ -47,7 +47,7 @@ export function credentialChecks(facts: OperationFacts, credentials: CredentialF
     {
       name: "wrong",
       requirements: invalid,
-      what: `with credentials in ${names} that nobody was given`,
+      what: `with unknown credentials in ${names}`,
       all: wrong,
     },
     ...(malformed.length > 0
@@ -55,7 +55,7 @@ export function credentialChecks(facts: OperationFacts, credentials: CredentialF
           {
             name: "malformed",
             requirements: invalid,
-            what: `with ${withSchemes[0]?.header} that holds a scheme alone`,
+            what: `with only a scheme in ${withSchemes[0]?.header}`,
             all: malformed,
           },
         ]
@@ -74,7 +74,7 @@ export function credentialChecks(facts: OperationFacts, credentials: CredentialF
     id: `${facts.id}/credentials/nearly`,
     requirements: invalid,
     ...shownBy(facts, invalid),
-    title: `${facts.method} ${facts.path} with ${names} that is nearly what is accepted is rejected`,
+    title: `${facts.method} ${facts.path} with almost valid credentials in ${names} is rejected`,
     run: async (target) => {
       const declared = declaredPlaces(target, places);
       if (declared.length === 0) throw new NotTested(`the target declares no credentials in ${names}`, ["headers"]);
@@ -92,7 +92,7 @@ export function credentialChecks(facts: OperationFacts, credentials: CredentialF
     id: `${facts.id}/credentials/each`,
     requirements: missing,
     ...shownBy(facts, missing),
-    title: `${facts.method} ${facts.path} accepts the credentials in ${names}, each by themselves`,
+    title: `${facts.method} ${facts.path} accepts the credentials in each of ${names} alone`,
     run: async (target) => {
       const declared = declaredPlaces(target, places);
       if (declared.length < places.length)
@@ -101,7 +101,7 @@ export function credentialChecks(facts: OperationFacts, credentials: CredentialF
         const parts = await someRequest(target, facts);
         const headers = { ...parts.headers, ...away, [header]: accepted };
         const { status } = await send(target, facts, { ...parts, headers });
-        expectThat(`the status with ${header} alone`, status !== 401, "that of a request that is let in", status);
+        expectThat(`the status with ${header} alone`, status !== 401, "other than 401", status);
       }
     },
   };
@@ -117,7 +117,7 @@ export function credentialChecks(facts: OperationFacts, credentials: CredentialF
   return [...plain, nearly, ...(others.length > 0 ? [each] : [])];
 }
 
-/** The places whose credentials a target declares: those of the scheme that the place has. */
+/** Returns the places for which the target declares credentials with the documented scheme. */
 function declaredPlaces(
   { headers }: ApiTarget,
   places: readonly CredentialPlace[],

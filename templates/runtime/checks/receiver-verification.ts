@@ -30,7 +30,7 @@ import {
 type Ids = Check<ReceiverTarget>["requirements"];
 type Attempt = Parameters<typeof makeDelivery>[3];
 
-/** Checks that the signature of each delivery is recomputed over its raw body, and one that does not match is rejected. */
+/** Makes the checks that signatures are verified over the raw body, and that deliveries with a wrong signature are rejected. */
 export function verificationChecks<Envelope extends object>(
   facts: ReceiverFacts<Envelope>,
   requirements: Ids,
@@ -87,7 +87,7 @@ export function verificationChecks<Envelope extends object>(
     ),
     rejecting(
       "rejects/repeated",
-      "A forged delivery with the id of a genuine one that came before is rejected",
+      "A forged delivery with the id of an earlier genuine one is rejected",
       async (target) => {
         const original = await signedOriginal(target, facts);
         await expectAccepted(target, facts, original);
@@ -96,7 +96,7 @@ export function verificationChecks<Envelope extends object>(
     ),
     rejecting(
       "rejects/known-signature",
-      "A delivery with the signature of a genuine one that came before is rejected",
+      "A delivery with the signature of an earlier genuine one is rejected",
       async (target) => {
         const before = await signedOriginal(target, facts);
         await expectAccepted(target, facts, before);
@@ -109,16 +109,16 @@ export function verificationChecks<Envelope extends object>(
     ),
     ...spellings.map(({ name, title, respell }) => ({
       id: `${facts.id}/accepts/${name}`,
-      // To refuse what is genuine is wrong for a receiver, too, that need not verify.
+      // Rejecting a genuine delivery is also wrong for receivers that need not verify signatures.
       ...shownBy(facts, united(facts.requirements, requirements), "recomputed"),
-      title: `A delivery ${title}, signed as it is, is accepted`,
+      title: `A correctly signed delivery ${title} is accepted`,
       run: async (target: ReceiverTarget) => {
         const original = await signedOriginal(target, facts);
         const body = bytesOf(respell(textOf(original.body)));
         await expectAccepted(target, facts, await signedAgain(original, body, `a genuine delivery ${title}`));
       },
     })),
-    rejecting("drops-forgeries", "No rejected delivery reaches the code for events", async (target) => {
+    rejecting("drops-forgeries", "No rejected delivery reaches the event handlers", async (target) => {
       const { handled } = target.controls;
       const sent: MadeDelivery[] = [];
       const ends = Date.now() + enough;
@@ -134,13 +134,13 @@ export function verificationChecks<Envelope extends object>(
   ];
 }
 
-/** Milliseconds after which no more forgeries are sent to a slow receiver within a check. */
+/** The milliseconds after which a check sends no more forgeries to a slow receiver. */
 const enough = 8000;
 
-/** The forgeries that stand for all others. */
+/** The representative forgeries, for checks that do not send all. */
 const plain = forgeries.filter(({ name }) => name === "altered" || name === "other-secret");
 
-/** Alterations of a body that is filled up with blanks. */
+/** The alterations of a body that is padded with blanks. */
 const anywhere: readonly Forgery[] = [
   rewriting((text) => text.replace("{ ", "{\n")),
   ...forgeries.filter(({ name }) => name === "altered"),
@@ -151,13 +151,13 @@ function rewriting(change: (text: string) => string): Forgery {
   return { name: "rewritten", title: "with another body", forge: ({ body }) => ({ body: change(textOf(body)) }) };
 }
 
-/** Fills a JSON object up with blanks: so many after its first brace, and as many before its last one. */
+/** Pads a JSON object with `count` blanks after its first brace, and as many before its last one. */
 export function padded(json: string, count = 100_000): string {
   const blanks = " ".repeat(count);
   return `{${blanks}${json.slice(1, -1)}${blanks}}`;
 }
 
-/** Requires that forgeries are rejected and their original is not: to reject everything is no verification. */
+/** Asserts that forgeries are rejected and their original is accepted: a receiver that rejects everything must fail. */
 async function expectVerified<Envelope extends object>(
   target: ReceiverTarget,
   facts: ReceiverFacts<Envelope>,
@@ -168,20 +168,20 @@ async function expectVerified<Envelope extends object>(
   await expectAccepted(target, facts, original);
 }
 
-/** Posts a forgery that has to be rejected. */
+/** Posts a forgery and asserts that it is rejected. */
 export async function expectRejected(
   target: ReceiverTarget,
   facts: { timeoutSeconds?: number },
   forgery: Posted,
 ): Promise<void> {
   const status = await postForgery(target, facts, forgery);
-  expectThat("the status", !isAcknowledged(status), "none of 2xx", status, requestOf(forgery));
+  expectThat("the status", !isAcknowledged(status), "other than 2xx", status, requestOf(forgery));
 }
 
 /**
- * Posts a genuine delivery that a receiver need not take, such as a large one.
+ * Posts a genuine delivery that a receiver need not accept, such as a large one.
  *
- * @throws {NotTested} If it is not acknowledged: that its forgeries are rejected shows nothing then.
+ * @throws {NotTested} If it is not acknowledged: then the rejection of its forgeries proves nothing.
  */
 export async function expectTakenAsItIs(
   target: ReceiverTarget,
@@ -189,7 +189,7 @@ export async function expectTakenAsItIs(
   genuine: Posted,
 ): Promise<void> {
   const status = await postForgery(target, facts, genuine);
-  if (!isAcknowledged(status)) throw new NotTested(`${genuine.title} is answered with ${status}`);
+  if (!isAcknowledged(status)) throw new NotTested(`the response to ${genuine.title} is ${status}`);
 }
 
 function united([first, ...others]: Ids, more: Ids): Ids {
@@ -200,7 +200,7 @@ function notSubscribed({ name }: { name: string }): NotTested {
   return new NotTested(`${name} is not among the events that the target declares in subjects.events`);
 }
 
-/** Makes a genuine delivery, with its signature in its parts. */
+/** Makes a genuine delivery, with its signature split into prefix and hash. */
 export async function signedOriginal<Envelope extends object>(
   target: ReceiverTarget,
   facts: ReceiverFacts<Envelope>,

@@ -9,11 +9,11 @@ import {
 import { Mismatch } from "./check.ts";
 
 /**
- * Requires a documented shape of a value.
+ * Asserts that a value has the documented shape.
  *
- * @param request The request, of the body of a response.
- * @param received The value as it came, where it was changed on the way here.
- * @throws {Mismatch} At the first field that is none of the shape, as a JSON pointer.
+ * @param request The request, if the value is the body of a response.
+ * @param received The original value, if `value` was changed for the comparison.
+ * @throws {Mismatch} If a field does not match; `where` has the JSON pointer of the first one.
  */
 export function expectShape(
   where: string,
@@ -31,7 +31,7 @@ export function expectShape(
   throw new Mismatch(
     path === "" ? where : `${where} at ${path}`,
     expected,
-    // The fields of a large value say what it is; all of it is in the evidence.
+    // The names of the fields describe a large value well enough; the evidence has the whole value.
     typeof found === "object" && found !== null ? foundInWords(found) : found,
   );
 }

@@ -4,7 +4,7 @@ import { isRounded } from "./exact.ts";
 import { messageOf, type Sent, UnexpectedBodyError } from "./errors.ts";
 
 /**
- * The whole answer to a request.
+ * A response: body, headers and status.
  *
  * @example
  * const { body, headers, status } = await shop.getPet.withHeaders({ id: "7" });
@@ -13,22 +13,22 @@ import { messageOf, type Sent, UnexpectedBodyError } from "./errors.ts";
 export interface Answer<Body, Headers> {
   body: Body;
 
-  /** The documented headers, as values of their types. */
+  /** The documented headers, converted to their types. */
   headers: Headers;
 
   status: number;
 }
 
-/** A method, and what it also has: other ways to call it. */
+/** A method of a client, with its variants as properties. */
 type Method = (input?: object, options?: RequestOptions) => unknown;
 
-/** How a header, or each item of a list, is read: as the text that it is, unless something else is said. */
+/** The type of a header, or of each item of a list. */
 type Kind = keyof typeof readers | `${keyof typeof readers}[]`;
 
 const readers = {
   text: (text: string): unknown => text,
   number: (text: string): unknown => Number(text),
-  /** @throws {RangeError} Where it would be rounded. */
+  /** @throws {RangeError} If the number would be rounded. */
   integer: (text: string): unknown => {
     const value = Number(text);
     if (isRounded(value, text)) throw new RangeError(`${text} would be rounded`);
@@ -37,18 +37,18 @@ const readers = {
   boolean: (text: string): unknown => text.trim().toLowerCase() === "true",
 };
 
-/** Reads a header; undefined where there is none. */
+/** Reads a header; returns undefined if it is missing. */
 function readHeader(headers: Headers, name: string, kind: Kind): unknown {
   const text = headers.get(name);
   if (text === null) return undefined;
   const read = readers[kind.replace("[]", "") as keyof typeof readers];
   if (!kind.endsWith("[]")) return read(text);
-  // Each cookie has a line of its own: its date has a comma.
+  // Each cookie has its own line, as its date contains a comma.
   const items = name.toLowerCase() === "set-cookie" ? headers.getSetCookie() : readHeaderList(name, text);
   return items.map((item) => read(item));
 }
 
-/** Adds to a method one that gives the documented headers beside the body. */
+/** Adds the variant `withHeaders` to a method, which also returns the documented headers. */
 export function withHeaders(method: Method, kinds: Readonly<Record<string, Kind>>) {
   const call = async (input?: object, options?: RequestOptions): Promise<Answer<ResponseBody, object>> => {
     let seen: { response: Response; sent: Sent } | undefined;
@@ -71,7 +71,7 @@ export function withHeaders(method: Method, kinds: Readonly<Record<string, Kind>
   return Object.assign(method, { withHeaders: call });
 }
 
-/** The options of a request with an eye on its response. */
+/** Adds a callback for the response to the options of a request. */
 function seeing(options: SendOptions | undefined, see: (response: Response, sent: Sent) => void): SendOptions {
   const make = options?.attempt ?? attempt;
   return {
@@ -90,14 +90,14 @@ function seeing(options: SendOptions | undefined, see: (response: Response, sent
   };
 }
 
-/** Makes a method and the other ways to call it take no input where it takes none. */
+/** Removes the input parameter from a method and its variants, for operations without input. */
 export function withoutInput(method: Method) {
   const bare = (call: Method) => (options?: RequestOptions) => call({}, options);
   const others = Object.entries(method as object as Record<string, Method>).map(([name, other]) => [name, bare(other)]);
   return Object.assign(bare(method), Object.fromEntries(others) as object);
 }
 
-/** The response of which a page is the body. */
+/** The response whose body is a page. */
 interface PageResponse {
   url: string;
   headers: Headers;
@@ -105,28 +105,28 @@ interface PageResponse {
 
 const responses = new WeakMap<object, PageResponse>();
 
-/** The response that had this body. */
+/** Returns the response with this body. */
 export function responseOf(body: unknown): PageResponse | undefined {
   return typeof body === "object" && body ? responses.get(body) : undefined;
 }
 
-/** The key under which the input of a request may hold the address that it goes to in place of its own. */
+/** The key of an input for the URL to which the request is sent instead of the URL of the operation. */
 const link = Symbol("link");
 
-/** An address to go on at. */
+/** The URL of a next page. */
 export interface Link {
   url: URL;
 
-  /** True where it is not on the service's own origin, which alone may see credentials. */
+  /** True if the URL is on another origin than the service, to which no credentials are sent. */
   isForeign: boolean;
 }
 
-/** An input that goes to an address in place of its own. */
+/** Returns an input for a request to this URL instead of the URL of the operation. */
 export function inputAt(input: object, at: Link): object {
   return { ...input, [link]: at };
 }
 
-/** Remembers the responses of bodies, and sends what has a link there: by GET, and elsewhere with nothing but that. */
+/** Records the response of each body, and sends inputs with a link to that URL by GET, see `following`. */
 export function withResponses(send: SendRequest): SendRequest {
   return async (input, options) => {
     const { [link]: at, ...values }: { [link]?: Link } = { ...input };
@@ -142,7 +142,7 @@ export function withResponses(send: SendRequest): SendRequest {
   };
 }
 
-/** Makes attempts at an address in place of that of the operation; elsewhere with nothing of the client's own. */
+/** Makes attempts at this URL instead of the URL of the operation; other origins get no headers or credentials. */
 function following({ url, isForeign }: Link): typeof attempt {
   const own = isForeign ? { auth: undefined, headers: undefined } : {};
   return (client, operation, endpoint, ...more) =>

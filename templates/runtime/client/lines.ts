@@ -3,13 +3,13 @@ import { type Sent, UnexpectedBodyError } from "./errors.ts";
 
 const written = new WeakSet<object>();
 
-/** The platform sends a body that comes piece by piece only where it is told to send all of it before it listens. */
+/** The option of `fetch` that is required for streams as bodies. */
 export const pieceByPiece: object = { duplex: "half" };
 
 /**
- * Makes what writes values as JSON, one on each line.
+ * Makes the encoder of JSON lines.
  *
- * @throws {TypeError} Where values that come one by one would have to be sent again.
+ * @throws {TypeError} If a retry would need to read an async iterable again.
  */
 export function writeLines(type: string): (body: unknown) => BodyInit {
   return (body: unknown): BodyInit => {
@@ -18,7 +18,7 @@ export function writeLines(type: string): (body: unknown) => BodyInit {
       const all: unknown[] = Array.from(values);
       return new Blob([all.map((value) => `${JSON.stringify(value)}\n`).join("")], { type });
     }
-    if (written.has(values)) throw new TypeError("body: values that come one by one can't be sent again");
+    if (written.has(values)) throw new TypeError("body: an async iterable can't be sent again");
     written.add(values);
     const source: AsyncIterator<unknown> = values[Symbol.asyncIterator]();
     const encoder = new TextEncoder();
@@ -36,9 +36,9 @@ export function writeLines(type: string): (body: unknown) => BodyInit {
 }
 
 /**
- * Gives what reads the values of a response, one from each line.
+ * Returns an async iterable of the values in a response of JSON lines.
  *
- * @param parse Parses a line; throws a `RangeError` where a number in it would be rounded. Default: `JSON.parse`.
+ * @param parse Parses a line; throws a `RangeError` if a number would be rounded. Default: `JSON.parse`.
  */
 export const readLines = async (
   response: Response,
@@ -78,10 +78,10 @@ export const readLines = async (
     }
   };
 
-/** A stream of values may last: in milliseconds, three weeks. */
+/** The timeout of streams in milliseconds: three weeks. */
 const timeout = 2e9;
 
-/** Makes a method that gives the values of a response one by one, as they come. What breaks off, fails. */
+/** Makes a method that yields the values of a response as they arrive. It throws if the response is incomplete. */
 export function followLines(call: SendRequest) {
   return async function* follow(input?: object, options: Omit<RequestOptions, "timeout"> = {}) {
     const read = await call(input, { ...options, timeout });

@@ -1,44 +1,44 @@
 import { ApiError, NetworkError } from "./errors.ts";
 
 /**
- * The rules by which a failed request is sent again.
+ * The rules for retrying failed requests.
  *
  * @example
  * createShopClient({ baseUrl, retry: { attempts: 5, delay: 200, totalTime: 30_000 } });
  */
 export interface RetryOptions {
   /**
-   * The most attempts that may fail; 1 for never sending it again. A request that was rejected with 429 was not carried
-   * out: it is sent again for as long as `totalTime` and `maxWait` allow. Default: 3.
+   * The maximum number of failed attempts; 1 disables retries. A request that was rejected with 429 was not executed: it is
+   * retried within `totalTime` and `maxWait`. Default: 3.
    */
   attempts?: number;
 
   /**
-   * The milliseconds before the second attempt; twice as many before each further one, up to half a minute, less a random
-   * part. Where the service asks for a time, a random part of them comes on top of it, so that requests do not come back
-   * all at once. Default: 500.
+   * The milliseconds before the second attempt. They double for each further attempt, up to half a minute, and are reduced
+   * by a random part. If the service states a waiting time, a random part of them is added to it, so that clients do not
+   * retry at the same time. Default: 500.
    */
   delay?: number;
 
   /**
-   * The milliseconds after the first attempt beyond which no other begins. Default: ten windows of the documented quota,
-   * so that even a thousand requests at once pass a quota of 120 a minute; where none is documented, 60000.
+   * The milliseconds after the first attempt within which other attempts begin. Default: ten windows of the documented
+   * quota, so that even a thousand simultaneous requests pass a quota of 120 per minute; without a quota, 60000.
    */
   totalTime?: number;
 
   /**
-   * The most milliseconds that the service may ask to wait; after a response that asks for more, no other attempt is made.
-   * Default: two windows of the documented quota; where none is documented, `totalTime`.
+   * The maximum waiting time in milliseconds that the service may state; if it states more, the request fails.
+   * Default: two windows of the documented quota; without a quota, `totalTime`.
    */
   maxWait?: number;
 }
 
 /**
- * Makes attempts until one succeeds, or fails in a way that another would not help or not be safe, or the bounds are
- * reached; then throws what the last one threw.
+ * Repeats an attempt until it succeeds, a retry would not help or not be safe, or the limits are reached. Then it throws
+ * the error of the last attempt.
  *
- * @param repeatable Allows the request to be carried out twice. Otherwise only one that was rejected with 429 is sent again.
- * @param quotaWindow The window of the documented quota, in seconds. Default: none is documented.
+ * @param repeatable True if the request may be executed twice. Otherwise it is retried only after 429.
+ * @param quotaWindow The window of the documented quota, in seconds. Default: no quota.
  */
 export async function withRetries<T>(
   attempt: () => Promise<T>,
@@ -56,30 +56,30 @@ export async function withRetries<T>(
     } catch (error) {
       const { status = 0, retryAfter = 0 }: Partial<ApiError> = error instanceof ApiError ? error : {};
       const asked = retryAfter * 1000;
-      // Never less than the service asks for.
+      // Never wait less than the service states.
       const wait = asked + backoff(made, delay) * (asked > 0 ? Math.random() : 1);
-      // A request that exceeds a quota was not carried out; after any other failure it may have been.
+      // A request that exceeds a quota was not executed; after other failures it may have been.
       const isOverQuota = status === 429;
       if (!isOverQuota) failures += 1;
       const mayPass = repeatable && (status >= 500 || error instanceof NetworkError);
       const mayHelp = isOverQuota ? attempts > 1 : mayPass && failures < attempts;
       if (!mayHelp || signal?.aborted || asked > maxWait) throw error;
-      // False for what is no number, too.
+      // Negated so that it also throws for NaN.
       if (!(Date.now() + wait <= end)) throw error;
       await sleep(wait, signal);
     }
   }
 }
 
-/** Twice as long after each failure, less a random part, so that clients do not come back all at once. */
+/** Returns the delay in milliseconds: it doubles with each failure, and a random part prevents simultaneous retries. */
 export function backoff(failures: number, delay: number): number {
   return Math.min(30_000, delay * 2 ** (failures - 1)) * (1 - Math.random() / 2);
 }
 
-/** Timers of more milliseconds than these, three weeks, fire at once. */
+/** The longest timer in milliseconds, three weeks: longer timers fire at once. */
 const longestTimer = 2e9;
 
-/** Waits, and no longer than until the signal is aborted. */
+/** Waits, at most until the signal aborts. */
 export function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = (): void => {

@@ -4,9 +4,9 @@ import { readAny, type ReadBody, readText } from "./client.ts";
 import { UnexpectedBodyError } from "./errors.ts";
 
 /**
- * Makes what reads a response in XML.
+ * Makes the reader of XML responses.
  *
- * @param models The models by status; what comes with another one, or in another media type, is read as usual.
+ * @param models The models by status; responses with another status or media type are read by `readAny`.
  */
 export function xmlReader(format: XmlFormat, models: Readonly<Record<string, string>>): ReadBody {
   return async (response, sent, check) => {
@@ -22,7 +22,7 @@ export function xmlReader(format: XmlFormat, models: Readonly<Record<string, str
   };
 }
 
-/** Makes what writes a body in XML. */
+/** Makes the encoder of XML bodies. */
 export function xmlWriter(format: XmlFormat, model: string): (body: unknown) => string {
   return (body) => writeXml(body, format, model);
 }

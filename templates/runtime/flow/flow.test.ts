@@ -86,7 +86,7 @@ describe("a choice", () => {
 
   it("of something else ends it too", async () => {
     await expect(chosen(items, () => ({ id: 1 }), "pet", steps)).rejects.toThrow(
-      "pet: what is chosen is none of the 2 items",
+      "pet: choose() returned a value that is not one of the 2 items",
     );
   });
 });
@@ -172,7 +172,7 @@ describe("a search through pages", () => {
   });
 
   it.each([
-    [true, "not_linked", "row: one is due, and its id is not known"],
+    [true, "not_linked", "row: an item is due, but its id is not known"],
     [false, "not_due", "row: none is due"],
   ])("reads nothing where nothing says which: due %j", async (isDue, reason, message) => {
     const search = new Search({ wait: { totalTime: 60_000 } });
@@ -231,7 +231,7 @@ describe("a search through pages", () => {
 describe("values", () => {
   it("are there where they are needed", () => {
     expect(needed(0, "found.total", steps)).toBe(0);
-    expect(() => needed(undefined, "found.id", steps)).toThrow(new FlowError("found.id: nothing is there", steps));
+    expect(() => needed(undefined, "found.id", steps)).toThrow(new FlowError("found.id: missing", steps));
     expect(() => needed(null, "found.id", steps)).toThrow(FlowError);
   });
 

@@ -5,7 +5,7 @@ import { cut } from "../validation/validation.ts";
 /** The results of steps, by their names. */
 export type Steps = Readonly<Record<string, unknown>>;
 
-/** A flow that can't go on. It holds the results of its steps until then; where one of them failed, `cause` is its error. */
+/** The error of a flow that can't continue, with the results of its steps. If a step failed, `cause` is its error. */
 export class FlowError extends Error {
   override readonly name = "FlowError";
   readonly steps: Steps;
@@ -17,9 +17,9 @@ export class FlowError extends Error {
 }
 
 /**
- * Waits for the result of a step after others.
+ * Waits for the result of a step.
  *
- * @throws {FlowError} Where it fails.
+ * @throws {FlowError} If the step fails.
  */
 export async function next<Result>(name: string, steps: Steps, result: Promise<Result>): Promise<Result> {
   try {
@@ -29,31 +29,31 @@ export async function next<Result>(name: string, steps: Steps, result: Promise<R
   }
 }
 
-/** What has to hold of what a call gives: the value of that name is one of these. */
+/** A success condition of a call: the named value of the result must be one of these. */
 export type Condition = readonly [name: string, value: unknown, oneOf: readonly unknown[]];
 
-/** The options of a call that may be repeated. */
+/** The options of a call with retries. */
 export interface AttemptOptions<Result> {
-  /** What has to hold of what it gives. */
+  /** The success conditions of a result. */
   success?: (result: Result) => readonly Condition[];
 
-  /** How often it is repeated where it fails. */
+  /** The retries after a failure. */
   retry?: Retry;
 }
 
-/** A number of further attempts. */
+/** The rules for retries. */
 export interface Retry {
-  /** The seconds before the next. */
+  /** The seconds before the next attempt. */
   after: number;
 
-  /** The most of them. */
+  /** The maximum number of retries. */
   limit: number;
 }
 
 /**
- * Calls until the call succeeds, as often as it may be repeated.
+ * Repeats a call until it succeeds or the retries are used up.
  *
- * @throws Where the last attempt fails, or what it gives is not what has to hold.
+ * @throws If the last attempt fails, or its result does not meet the conditions.
  */
 export async function attempt<Result>(
   call: () => Promise<Result>,
@@ -76,13 +76,13 @@ export async function attempt<Result>(
   }
 }
 
-/** Chooses one of some items; undefined where none will do. */
+/** Chooses one of several items; undefined if no item is suitable. */
 export type Choose<Item> = (items: readonly Item[]) => Item | undefined | Promise<Item | undefined>;
 
 /**
- * Has the caller choose an item from a list.
+ * Lets the caller choose an item from a list.
  *
- * @throws {FlowError} Where none is chosen, or something that is not in the list.
+ * @throws {FlowError} If no item is chosen, or an item that is not in the list.
  */
 export async function chosen<Item>(
   list: readonly Item[] | null | undefined,
@@ -92,12 +92,13 @@ export async function chosen<Item>(
 ): Promise<Item> {
   const items = list ?? [];
   const item = await choose(items);
-  if (item === undefined) throw new FlowError(`${name}: none of ${items.length} items is chosen`, steps);
-  if (!items.includes(item)) throw new FlowError(`${name}: what is chosen is none of the ${items.length} items`, steps);
+  if (item === undefined) throw new FlowError(`${name}: choose() selected none of ${items.length} items`, steps);
+  if (!items.includes(item))
+    throw new FlowError(`${name}: choose() returned a value that is not one of the ${items.length} items`, steps);
   return item;
 }
 
-/** Finds the first item of a list whose fields are these; undefined where there is none, or a value is missing. */
+/** Finds the first item with these field values; undefined if there is none, or if a value is missing. */
 export function matching<Item>(
   list: readonly Item[] | null | undefined,
   fields: Readonly<Record<string, unknown>>,
@@ -107,72 +108,72 @@ export function matching<Item>(
 }
 
 /**
- * The bounds of what a flow finds on pages.
+ * The limits for finding items on pages.
  *
  * @example
  * await settle(shop, { receipt_id, maxPages: 5, wait: { totalTime: 10_000 } });
  */
 export interface FindOptions {
-  /** The most pages that are read for one item. Default: 20. */
+  /** The maximum number of pages that are read for one item. Default: 20. */
   maxPages?: number | undefined;
 
-  /** Waits for what the service may not have entered yet. Default: every list is read once. */
+  /** Waits for items that the service may not have recorded yet. Default: every list is read once. */
   wait?: WaitOptions | undefined;
 }
 
-/** The rules by which something is looked for again until it is there. */
+/** The rules for repeating a search until the item is found. */
 export interface WaitOptions {
-  /** The milliseconds after which a flow looks no more. */
+  /** The milliseconds after which the search ends. */
   totalTime: number;
 
-  /** The milliseconds between two looks. Default: 1000. */
+  /** The milliseconds between two searches. Default: 1000. */
   interval?: number | undefined;
 }
 
-/** The reason for which a flow does not have something, and the step that was to give it. */
+/** The reason why a result of a flow is missing, and the step that should have returned it. */
 export interface Missing {
   step: string;
 
   /**
-   * `not_found`: no page has it. `not_within_pages`: none of the first pages has it, and there may be more than `maxPages`.
-   * `not_due`: there need be none, and none was looked for. `not_linked`: it is due, and nothing says which it is.
-   * `no_amount`: an amount that is to be compared is not there.
+   * `not_found`: the item is on no page. `not_within_pages`: the item is not on the first `maxPages` pages, and there are more.
+   * `not_due`: no item is expected, and none was searched for. `not_linked`: an item is expected, but its identity is unknown.
+   * `no_amount`: an amount to compare is missing.
    */
   reason: "not_found" | "not_within_pages" | "not_due" | "not_linked" | "no_amount";
 
-  /** The pages that were read for it, the last time that it was looked for. */
+  /** The number of pages that the last search read. */
   pages: number;
 
   /** The reason in words. */
   message: string;
 }
 
-/** An item that a flow finds on pages. */
+/** An item to find on pages. */
 export interface Sought<Page, Item> {
   /** Begins to read the pages. */
   pages: () => AsyncIterable<Page>;
 
   items: (page: Page) => readonly Item[] | null | undefined;
 
-  /** The fields that the pages were asked for: an item may leave them out. */
+  /** The fields by which the pages were filtered: items may omit them. */
   asked?: Readonly<Record<string, unknown>>;
 
-  /** The fields that tell the item from others. */
+  /** The fields that identify the item. */
   where?: Readonly<Record<string, unknown>>;
 
-  /** False where there need be none. Default: true. */
+  /** False if no item is expected. Default: true. */
   isDue?: boolean;
 
-  /** The values that are due on an item: it is looked for again until they are there. Default: none. */
+  /** The values that the item must have: the search is repeated until they are set. Default: none. */
   awaits?: (item: Item) => readonly unknown[];
 
-  /** How often it is looked for again where the caller does not say how long to wait. Default: not once. */
+  /** The retries if the caller sets no waiting time. Default: none. */
   retry?: Retry;
 }
 
-/** Finds the items of a flow, and notes the first thing that is missing. */
+/** Finds the items of a flow, and records the first missing result. */
 export class Search {
-  /** The first thing that a step was to give and did not. */
+  /** The first missing result of a step. */
   missing: Missing | undefined;
 
   readonly #options: FindOptions;
@@ -185,18 +186,18 @@ export class Search {
     this.#end = Date.now() + (options.wait?.totalTime ?? 0);
   }
 
-  /** Finds an item: the first on the pages whose fields are these; undefined where there is none, which is noted. */
+  /** Finds the first item with the given fields; undefined, and recorded as missing, if there is none. */
   async find<Page, Item>(step: string, sought: Sought<Page, Item>): Promise<Item | undefined> {
     const { asked = {}, where = {}, isDue = true, awaits = () => [] } = sought;
     const missing = Object.keys(asked).find((name) => isNothing(asked[name]) || asked[name] === "");
     if (missing !== undefined) {
-      // The service would give the items of all.
+      // Without the filter value, the service would return all items.
       this.#note(step, "not_linked", 0, `its ${missing} is not known`);
       return undefined;
     }
     const unknown = Object.entries(where).find(([, value]) => isNothing(value));
     if (unknown) {
-      if (isDue) this.#note(step, "not_linked", 0, `one is due, and its ${unknown[0]} is not known`);
+      if (isDue) this.#note(step, "not_linked", 0, `an item is due, but its ${unknown[0]} is not known`);
       else this.#note(step, "not_due", 0, "none is due");
       return undefined;
     }
@@ -215,13 +216,13 @@ export class Search {
     }
   }
 
-  /** Gives the result of a comparison, and notes where there is none. */
+  /** Returns the result of a comparison, and records it as missing if it is undefined. */
   compared(step: string, result: boolean | undefined): boolean | undefined {
-    if (result === undefined) this.#note(step, "no_amount", 0, "an amount is not there");
+    if (result === undefined) this.#note(step, "no_amount", 0, "an amount is missing");
     return result;
   }
 
-  /** The milliseconds until it is looked again; undefined where it is not. */
+  /** Returns the milliseconds until the next search; undefined if there is no further search. */
   #pauseAfter(looks: number, retry: Retry | undefined): number | undefined {
     const { wait } = this.#options;
     if (wait === undefined) return retry && looks < retry.limit ? retry.after * 1000 : undefined;
@@ -265,12 +266,12 @@ function isNothing(value: unknown): value is null | undefined {
   return value === undefined || value === null;
 }
 
-/** True where a value is one of some. */
+/** True if a value is one of several. */
 export function isOneOf(value: unknown, values: readonly unknown[]): boolean {
   return values.includes(value);
 }
 
-/** Ids are the same whether they are written as numbers or as text. */
+/** Compares ids; a number equals the same number as text. */
 function isSame(a: unknown, b: unknown): boolean {
   return typeof a === "object" || typeof b === "object"
     ? JSON.stringify(a) === JSON.stringify(b)
@@ -278,16 +279,16 @@ function isSame(a: unknown, b: unknown): boolean {
 }
 
 /**
- * Requires a value of the result of a step.
+ * Asserts that the result of a step has a value.
  *
- * @throws {FlowError} Where there is none.
+ * @throws {FlowError} If the value is undefined or null.
  */
 export function needed<Value>(value: Value, name: string, steps: Steps): NonNullable<Value> {
-  if (value === undefined || value === null) throw new FlowError(`${name}: nothing is there`, steps);
+  if (value === undefined || value === null) throw new FlowError(`${name}: missing`, steps);
   return value;
 }
 
-/** Leaves out the inputs that are undefined or null. */
+/** Omits the inputs that are undefined or null. */
 export function defined<Values extends object>(
   values: Values,
 ): { [Name in keyof Values]?: Exclude<Values[Name], null | undefined> } {
@@ -295,10 +296,10 @@ export function defined<Values extends object>(
   return Object.fromEntries(entries);
 }
 
-/** A value, or a function that makes it of the chosen item. */
+/** A value, or a function that makes it from the chosen item. */
 export type MadeFor<Item, Value> = Value | ((item: Item) => Value | Promise<Value>);
 
-/** Makes the value for a chosen item, where it is not there already. */
+/** Returns the value for a chosen item. */
 export async function valueFor<Item, Value extends object>(item: Item, value: MadeFor<Item, Value>): Promise<Value> {
   return await (isMaker(value) ? value(item) : value);
 }
@@ -308,26 +309,26 @@ function isMaker<Item, Value>(value: MadeFor<Item, Value>): value is (item: Item
 }
 
 /**
- * Compares two amounts; undefined where one is missing, or is no number. A difference that only their form in binary
- * makes is none.
+ * Compares two amounts; returns undefined if one is missing or not a number. Rounding errors of binary arithmetic are
+ * ignored.
  *
- * @param sign -1 where one is the opposite of the other.
+ * @param sign -1 if one amount is the negative of the other.
  */
 export function agree(left: unknown, right: unknown, sign: 1 | -1 = 1): boolean | undefined {
   if (typeof left !== "number" || typeof right !== "number") return undefined;
   return Math.abs(left - sign * right) <= Math.max(Math.abs(left), Math.abs(right)) * 8 * Number.EPSILON;
 }
 
-/** One fault of a parameter, or of a group of them. */
+/** One issue of a parameter, or of a group of parameters. */
 export interface ParameterIssue {
-  /** The name of the parameter; those of a group with commas between them. */
+  /** The name of the parameter, or the names of a group, separated by commas. */
   parameter: string;
 
   found: string;
   expected: string;
 }
 
-/** Parameters that do not fit their description. Nothing was sent. */
+/** The error of parameters that do not match their description. No request was sent. */
 export class ParameterError extends Error {
   override readonly name = "ParameterError";
   readonly issues: readonly ParameterIssue[];
@@ -340,27 +341,27 @@ export class ParameterError extends Error {
   }
 }
 
-/** The fields of an item that describe parameters. */
+/** The fields of an item that describe its parameters. */
 export interface DescribedBy {
-  /** The field that holds a list of descriptions: name, type, required, enum. */
+  /** The field with a list of descriptions: name, type, required, enum. */
   descriptions: string;
 
-  /** The field that holds groups of names of which one each must be given. */
+  /** The field with groups of names; at least one parameter of each group is required. */
   groups?: string;
 }
 
 /**
- * Checks parameters against the item that describes them. Parameters that it does not describe, and groups that are not
- * lists of names, are passed over.
+ * Validates parameters against the item that describes them. Undescribed parameters, and groups that are not lists of
+ * names, are ignored.
  *
- * @throws {ParameterError} Where they do not fit.
+ * @throws {ParameterError} If a parameter is invalid.
  */
 export function checkParameters(parameters: object, item: object, described: DescribedBy): void {
   const issues = parameterIssues(parameters, item, described);
   if (issues.length > 0) throw new ParameterError(issues);
 }
 
-/** Lists the faults of parameters, by the item that describes them. */
+/** Returns the issues of parameters, by the item that describes them. */
 export function parameterIssues(
   parameters: object,
   item: object,
@@ -392,7 +393,7 @@ function issuesOf(description: unknown, values: ReadonlyMap<string, unknown>): P
   return picked.every((each) => choices.includes(shown(each))) ? [] : issue(`one of ${choices.join(", ")}`);
 }
 
-/** The types that are checked, by name; others are passed over. */
+/** The checked types by name; other types are ignored. */
 const types = new Map<string, (value: unknown) => boolean>([
   ["string", (value) => typeof value === "string"],
   ["number", (value) => typeof value === "number"],
@@ -409,24 +410,24 @@ function groupIssues(group: unknown, values: ReadonlyMap<string, unknown>): Para
   return [{ parameter: names.join(", "), expected: "at least one of them", found: "none" }];
 }
 
-/** A value as text, for messages and for comparison: `1` and `"1"` are the same. */
+/** Converts a value to text, for messages and comparisons: `1` equals `"1"`. */
 function shown(value: unknown): string {
   if (value === undefined) return "nothing";
   if (typeof value === "string") return value;
   try {
     return JSON.stringify(value) ?? typeof value;
   } catch {
-    // Nested too deeply.
+    // The nesting exceeds the call stack.
     return Array.isArray(value) ? "an array" : "an object";
   }
 }
 
 /** The options of a cache of items. */
 export interface MetadataCacheOptions {
-  /** The milliseconds after which an item is forgotten unless it comes back. Default: 300000, five minutes. */
+  /** The milliseconds after which an item expires unless it is added again. Default: 300000, five minutes. */
   ttl?: number;
 
-  /** The most items that are kept; the ones that came back longest ago go first. Default: 1000. */
+  /** The maximum number of items; the items that were added longest ago are removed first. Default: 1000. */
   size?: number;
 
   /** The time in milliseconds since 1970. Default: the system's clock. */
@@ -434,7 +435,7 @@ export interface MetadataCacheOptions {
 }
 
 /**
- * Keeps items for a short time. One that comes back replaces the one that was kept.
+ * Caches items for a short time. A new version of an item replaces the cached one.
  *
  * @example
  * ```ts
@@ -456,12 +457,12 @@ export class MetadataCache<Item> {
     this.#options = { ttl, size, now };
   }
 
-  /** Keeps items that just came back from the service. */
+  /** Adds items of a response. */
   keep(items: Iterable<Item> | null | undefined): void {
     const { ttl, size, now } = this.#options;
     for (const item of items ?? []) {
       const key = this.#keyOf(item);
-      // A key that is set anew moves to the end.
+      // Delete the key first, so that it moves to the end.
       this.#items.delete(key);
       this.#items.set(key, { item, until: now() + ttl });
     }
@@ -471,7 +472,7 @@ export class MetadataCache<Item> {
     }
   }
 
-  /** Finds an item; undefined where it is too old, or was never kept. */
+  /** Returns an item; undefined if it has expired or was never added. */
   get(key: string): Item | undefined {
     const known = this.#items.get(key);
     if (known && known.until > this.#options.now()) return known.item;

@@ -1,11 +1,11 @@
 import { inputAt, responseOf } from "../client/answers.ts";
 import { type NextPage, PagingError, type PagingOptions } from "./paging.ts";
 
-/** The options of a walk along links from page to page. */
+/** The options of paging by links. */
 export interface LinkOptions<Item> extends PagingOptions<Item> {
   /**
-   * The origins besides the service's own at which pages may be. Neither credentials nor headers are sent there. Default:
-   * none.
+   * The allowed origins of pages, in addition to the origin of the service. Neither credentials nor headers are sent to
+   * them. Default: none.
    *
    * @example
    * shop.listPets.all({ linkOrigins: ["https://pages.shop.example"] });
@@ -14,10 +14,10 @@ export interface LinkOptions<Item> extends PagingOptions<Item> {
 }
 
 /**
- * Follows the link of each page to the next one. The end is where none comes back, or one that was followed before.
+ * Follows the link of each page to the next one, until a page has no link or a link that was already followed.
  *
- * @param linkOf Finds the link on a page: absolute, or as seen from there.
- * @param origins The origins besides the service's own at which pages may be.
+ * @param linkOf Finds the link on a page: an absolute URL, or relative to the page.
+ * @param origins The allowed origins of pages, in addition to the origin of the service.
  */
 export function byLink<Body>(linkOf: (body: Body) => unknown, origins: readonly (string | URL)[] = []): NextPage<Body> {
   const followed = new Set<string>();
@@ -28,17 +28,17 @@ export function byLink<Body>(linkOf: (body: Body) => unknown, origins: readonly 
     followed.add(from);
     const found = linkOf(body);
     if (!found) return undefined;
-    if (!URL.canParse(String(found), from)) throw new PagingError("no address of the next page", body);
+    if (!URL.canParse(String(found), from)) throw new PagingError("the link to the next page is not a URL", body);
     const url = new URL(String(found), from);
     if (followed.has(url.href)) return undefined;
     const isForeign = url.origin !== home;
     if (isForeign && !origins.some((origin) => new URL(origin).origin === url.origin))
-      throw new PagingError(`the next page is at ${url.origin}, which linkOrigins has to allow`, body);
+      throw new PagingError(`the next page is at ${url.origin}; add this origin to linkOrigins`, body);
     return inputAt(input, { url, isForeign });
   };
 }
 
-/** Finds a header of the response that a page came in. */
+/** Finds a header of the response of a page. */
 export function headerOf(page: unknown, name: string): string | undefined {
   return responseOf(page)?.headers.get(name) ?? undefined;
 }

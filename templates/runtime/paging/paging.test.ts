@@ -101,17 +101,21 @@ describe("pages that are counted", () => {
     const page = { items: [{ name: "Rex" }, { name: "Tom" }] };
     const call = vi.fn(async () => page);
     const walks = paged((body: typeof page) => body.items, walk)(call as never);
-    await expect(all(walks.all({}, {}))).rejects.toThrow(new PagingError("the same page again", page));
+    await expect(all(walks.all({}, {}))).rejects.toThrow(
+      new PagingError("the service returned the same page again", page),
+    );
     expect(call).toHaveBeenCalledTimes(2);
   });
 
   it("do not go on from a response that is null", async () => {
-    await expect(all(pages(responding(null)).all({}, {}))).rejects.toThrow(new PagingError("no list", null));
+    await expect(all(pages(responding(null)).all({}, {}))).rejects.toThrow(
+      new PagingError("the response has no list", null),
+    );
   });
 
-  it("do not go on for ever where the service gives the same page again", async () => {
+  it("throw if the service returns the same page again", async () => {
     const call = vi.fn(async () => ({ data: { items: pets("a", "b") } }));
-    await expect(all(pages(call).all({}, {}))).rejects.toThrow("the same page again");
+    await expect(all(pages(call).all({}, {}))).rejects.toThrow("the service returned the same page again");
     expect(call).toHaveBeenCalledTimes(2);
   });
 

@@ -1,62 +1,62 @@
 import type { RequestOptions, ResponseBody, SendRequest } from "../client/client.ts";
 
 /**
- * The options of a walk through pages.
+ * The options of iterating over pages.
  *
  * @example
  * for await (const pet of shop.listPets.all({ kind: "dog" }, { key: (pet) => pet.id })) console.log(pet.name);
  */
 export interface PagingOptions<Item> extends RequestOptions {
-  /** The identity of an item: of those with one key, the walk gives the first. Default: by the rules of the operation. */
+  /** The identity of an item: of items with the same key, only the first is yielded. Default: by the rules of the operation. */
   key?: ((item: Item) => unknown) | undefined;
 }
 
-/** The options of a walk that has several ways from one page to the next. */
+/** The options of iterating over pages if there are several ways to request the next page. */
 export interface WalkOptions<
   Item,
   Mechanism extends string = string,
   Order extends string = string,
 > extends PagingOptions<Item> {
-  /** The order of the items. The query has to ask for it. */
+  /** The order of the items. The query must request this order. */
   order: Order;
 
-  /** The way from one page to the next. Default: the one that the service recommends. */
+  /** The way to request the next page. Default: the one that the service recommends. */
   by?: Mechanism | undefined;
 
   /**
-   * Begins the next page a nanosecond beyond the last item. That saves meeting it again, and loses items of the very
-   * same time that had no room on the page. Default: false, so that only a page that brings nothing new is left so.
+   * Begins the next page a nanosecond beyond the last item. Then the last item is not received twice, but items with the
+   * same time that did not fit on the page are lost. Default: false, which steps only after a page without new items.
    */
   step?: boolean | undefined;
 }
 
-/** Walks through all pages, as a method that gives one page has them. */
+/** The methods for iterating over all pages, which a method that returns one page has. */
 export interface PageWalks<Input, Output, Item, Options = PagingOptions<Item>> {
   /**
-   * Gives the items of all pages, each once.
+   * Yields the items of all pages, each once.
    *
-   * @throws {PagingError} Where a response holds no list, such as one that reports an error, or the same page again.
+   * @throws {PagingError} If a response has no list, for example because it reports an error, or repeats the last page.
    */
   all(...args: Arguments<Input, Options>): AsyncGenerator<Item, void>;
 
-  /** Gives all pages, as they come. */
+  /** Yields all pages, unchanged. */
   pages(...args: Arguments<Input, Options>): AsyncGenerator<Output, void>;
 }
 
-/** Walks through all pages of a method that takes no input. */
+/** The methods for iterating over all pages of a method without input. */
 export interface BarePageWalks<Output, Item, Options = PagingOptions<Item>> {
   /**
-   * Gives the items of all pages, each once.
+   * Yields the items of all pages, each once.
    *
-   * @throws {PagingError} Where a response holds no list, such as one that reports an error, or the same page again.
+   * @throws {PagingError} If a response has no list, for example because it reports an error, or repeats the last page.
    */
   all(options?: Options): AsyncGenerator<Item, void>;
 
-  /** Gives all pages, as they come. */
+  /** Yields all pages, unchanged. */
   pages(options?: Options): AsyncGenerator<Output, void>;
 }
 
-/** The arguments of a method: the input and the options are optional where all of their fields are. */
+/** The arguments of a method: the input and the options are optional if all of their fields are. */
 type Arguments<Input, Options> =
   Record<never, never> extends Options
     ? Record<never, never> extends Input
@@ -64,7 +64,7 @@ type Arguments<Input, Options> =
       : [input: Input, options?: Options]
     : [input: Input, options: Options];
 
-/** A page as it came. */
+/** A received page. */
 export interface Page<Body = unknown, Item = unknown> {
   /** The input of its request. */
   input: Record<string, unknown>;
@@ -74,14 +74,14 @@ export interface Page<Body = unknown, Item = unknown> {
 
   items: Item[];
 
-  /** The items that were not met before. */
+  /** The items that were not on earlier pages. */
   fresh: Item[];
 }
 
-/** Gives the input for the page after this one, or nothing where it is the last. */
+/** Returns the input for the page after this one; undefined if it is the last. */
 export type NextPage<Body = unknown, Item = unknown> = (page: Page<Body, Item>) => object | undefined;
 
-/** A response that is no page to go on from. */
+/** The error of a response from which paging can't continue. */
 export class PagingError extends Error {
   override readonly name = "PagingError";
 
@@ -95,11 +95,11 @@ export class PagingError extends Error {
 }
 
 /**
- * Adds walks through all pages to a method: `pages` gives the pages, and `all` the items, each once.
+ * Adds iteration over all pages to a method: `pages` yields the pages, and `all` yields the items, each once.
  *
- * @param itemsOf Finds the items on a page.
- * @param walk Begins a walk.
- * @param keyOf The identity of an item. Default: each is another.
+ * @param itemsOf Returns the items of a page.
+ * @param walk Begins an iteration.
+ * @param keyOf Returns the identity of an item. Default: all items are different.
  */
 export function paged<Body, Item, Options extends PagingOptions<Item>>(
   itemsOf: (body: Body) => Item[] | null | undefined,
@@ -114,14 +114,14 @@ export function paged<Body, Item, Options extends PagingOptions<Item>>(
         for (let page: object | undefined = input ?? {}; page;) {
           const body: Body = await call(page, options);
           const items = body && itemsOf(body);
-          if (!Array.isArray(items)) throw new PagingError("no list", body);
+          if (!Array.isArray(items)) throw new PagingError("the response has no list", body);
           const fresh = items.filter((item) => {
             const key = (options?.key ?? keyOf)(item) ?? undefined;
             return key === undefined || keys.size < keys.add(JSON.stringify(key)).size;
           });
           const results: ResponseBody[] = wantsItems ? fresh : [body];
           yield* results;
-          // An item comes again soon or not at all.
+          // Repeated items come soon after each other: older keys can be dropped.
           for (const key of keys) if (keys.size > 10_000 + items.length) keys.delete(key);
           page = next({ input: { ...page }, body, items, fresh });
         }
@@ -131,25 +131,25 @@ export function paged<Body, Item, Options extends PagingOptions<Item>>(
 }
 
 /**
- * Counts the pages, up to one that is empty, or has the last item.
+ * Requests pages by number, until a page is empty or has the last item.
  *
- * @param totalOf Finds the number of all items on a page. Default: it is not known.
+ * @param totalOf Returns the total number of items, from a page. Default: unknown.
  */
 export function byPage<Body>(name: string, totalOf?: (body: Body) => unknown, first = 1): NextPage<Body> {
   const isLast = counting(totalOf);
   let size = 0;
   return (page) => {
     const number = Number(page.input[name] ?? first);
-    // The largest page so far: those before this one have no fewer items.
+    // The size of the largest page so far: only the last page has fewer items.
     size = Math.max(size, page.items.length);
     return isLast(page, (number - first) * size) ? undefined : { ...page.input, [name]: number + 1 };
   };
 }
 
 /**
- * Counts the items, up to a page that is empty, or has the last one.
+ * Requests pages by the index of their first item, until a page is empty or has the last item.
  *
- * @param totalOf Finds the number of all items on a page. Default: it is not known.
+ * @param totalOf Returns the total number of items, from a page. Default: unknown.
  */
 export function byOffset<Body>(name: string, totalOf?: (body: Body) => unknown): NextPage<Body> {
   const isLast = counting(totalOf);
@@ -160,27 +160,27 @@ export function byOffset<Body>(name: string, totalOf?: (body: Body) => unknown):
 }
 
 /**
- * Makes the function that is true for a page after which there is none. What counts is the number that came with this
- * page: items that appeared since the first one are in it. A number that more items than it came before is not believed.
+ * Makes the predicate for the last page. It uses the total of the current page, which includes items that were added since
+ * the first page. A total that is smaller than the number of received items is ignored.
  *
- * @throws {PagingError} Where the service gives the same page again: it would do so for ever.
+ * @throws {PagingError} If the service repeats the last page: iteration would not end.
  */
 function counting<Body>(totalOf?: (body: Body) => unknown) {
   let previous: readonly unknown[] = [];
   return ({ body, items }: Page<Body>, before: number): boolean => {
     if (items.length === 0) return true;
     if (items.length === previous.length && JSON.stringify(items) === JSON.stringify(previous))
-      throw new PagingError("the same page again", body);
+      throw new PagingError("the service returned the same page again", body);
     previous = items;
     return totalOf?.(body) === before + items.length;
   };
 }
 
 /**
- * Sends the cursor of each page for the next one. The end is where none comes back, or one that was sent before.
+ * Sends the cursor of each page for the next one, until a page has no cursor or a cursor that was already sent.
  *
- * @param cursorOf Finds the cursor on a page.
- * @param send The input that it is sent as.
+ * @param cursorOf Returns the cursor of a page.
+ * @param send The input for the cursor.
  */
 export function byCursor<Body, Item>(cursorOf: (body: Body) => unknown, send: string): NextPage<Body, Item> {
   const sent = new Set<unknown>();
@@ -192,12 +192,12 @@ export function byCursor<Body, Item>(cursorOf: (body: Body) => unknown, send: st
 }
 
 /**
- * Sends the time of the last item of each page as the bound of the next one, up to a page that is empty.
+ * Sends the time of the last item of each page as the bound of the next one, until a page is empty.
  *
- * @param time Finds the time of an item.
+ * @param time Returns the time of an item.
  * @param send The input that bounds a page.
- * @param step One nanosecond in the direction of the walk: 1 forwards, -1 backwards.
- * @param always Leaves every page by a step; otherwise only one that brings nothing new.
+ * @param step One nanosecond in the direction of the iteration: 1 forwards, -1 backwards.
+ * @param always Steps after every page; otherwise only after a page without new items.
  */
 export function byTimestamp<Body, Item>(
   time: (item: Item) => string | undefined,
@@ -209,26 +209,27 @@ export function byTimestamp<Body, Item>(
     const [first = "", last = ""] = [...items.slice(0, 1), ...items.slice(-1)].map(time);
     if (items.length === 0) return undefined;
     const end = nanosecondsOf(last);
-    if ((end - nanosecondsOf(first)) * BigInt(step) < 0) throw new PagingError("not in the order of the walk", body);
+    if ((end - nanosecondsOf(first)) * BigInt(step) < 0)
+      throw new PagingError("the items are not in the requested order", body);
     const stuck = fresh.length === 0 || last === input[send];
     const bound = always || stuck ? timeOf(end + BigInt(step)) : last;
     return bound === input[send] ? undefined : { ...input, [send]: bound };
   };
 }
 
-/** The extended form and the basic one. */
+/** Matches the extended and the basic format. */
 const iso8601 =
   /^(\d{4})-?(?:(\d\d)-?(\d\d)|W(\d\d)-?([1-7])|(\d{3}))T(\d\d)(?::?([0-5]\d)(?::?([0-5]\d|60))?)?(?:[.,](\d+))?(?:Z|([+-]\d\d)(?::?(\d\d))?)?$/i;
 
-// Not all projects compile to a JavaScript that has literals of bigints.
+// Projects may compile to a version of JavaScript without bigint literals.
 const mega = BigInt(1_000_000);
 const giga = BigInt(1_000_000_000);
 
 /**
- * The nanoseconds since 1970 of a time in ISO 8601, which is in UTC where it names no offset. Digits beyond the ninth are
- * cut off.
+ * Converts a time in ISO 8601 to nanoseconds since 1970. A time without an offset is in UTC. Digits after the ninth are
+ * dropped.
  *
- * @throws {RangeError} Where it is no such time.
+ * @throws {RangeError} If the text is not a time in ISO 8601.
  */
 export function nanosecondsOf(time: string): bigint {
   const [
@@ -254,7 +255,7 @@ export function nanosecondsOf(time: string): bigint {
         : Date.parse(`${year}-${month}-${day}`);
   const start = Date.parse(`1970-01-01T00:00:00${hours}:${rest}`);
   const seconds = Number(hour) * 3600 + Number(minute ?? 0) * 60 + Number(second ?? 0);
-  // A fraction is of the smallest unit that is given.
+  // A fraction belongs to the smallest stated unit.
   const unit = second !== undefined ? 1 : minute !== undefined ? 60 : 3600;
   const part = (BigInt(fraction || 0) * giga * BigInt(unit)) / BigInt(`1${fraction.replace(/./g, "0")}`);
   const milliseconds = date + start + seconds * 1000;
@@ -267,12 +268,12 @@ export function nanosecondsOf(time: string): bigint {
 
 const dayMs = 86_400_000;
 
-/** The Monday of the week of a day, in milliseconds. */
+/** Returns the Monday of the week of a day, in milliseconds. */
 function startOfWeek(day: number): number {
   return day - ((new Date(day).getUTCDay() + 6) % 7) * dayMs;
 }
 
-/** The time in ISO 8601 in UTC, with nine digits after the second. */
+/** Formats a time in ISO 8601 in UTC, with nine fractional digits. */
 export function timeOf(nanoseconds: bigint): string {
   const fraction = ((nanoseconds % giga) + giga) % giga;
   const date = new Date(Number((nanoseconds - fraction) / mega));

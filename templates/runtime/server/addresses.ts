@@ -3,10 +3,10 @@ import { decodedForm, type Pair, pairOf, pairsIn } from "./query.ts";
 import { decoded, escaped, patternOf, type Route, segmentOf } from "./routes.ts";
 
 /**
- * Reads the template of a path (RFC 6570) as a route. Its parameters are handed over as they were sent, with the sign that
- * they begin with: `readExpanded` reads them.
+ * Converts a path template (RFC 6570) to a route. Its parameters stay encoded, including their first operator character;
+ * `readExpanded` decodes them.
  *
- * @param optional The parameters that may be left out.
+ * @param optional The parameters that may be omitted.
  */
 export function templateRoute(template: string, optional: readonly string[] = []): Route {
   const names: string[] = [];
@@ -27,7 +27,7 @@ export function templateRoute(template: string, optional: readonly string[] = []
     pattern: patternOf(segments, true),
     segments,
     names,
-    // The more of it is literal, the closer it is.
+    // The longer the literal part, the more specific the route.
     rest: {
       looseness: 1 / (1 + literals),
       match: (path) =>
@@ -39,7 +39,7 @@ export function templateRoute(template: string, optional: readonly string[] = []
   };
 }
 
-/** What a parameter spans, by the sign of its expression. */
+/** The regular expression that matches a parameter, by the operator of its expression. */
 const spans: Readonly<Record<string, string>> = {
   "": "[^/]+?",
   "+": ".+?",
@@ -51,7 +51,7 @@ const spans: Readonly<Record<string, string>> = {
 
 const betweenParts: Readonly<Record<string, string>> = { ".": ".", "/": "/", ";": ";" };
 
-/** Reads a parameter of a path as it was sent, with the sign that it begins with. */
+/** Decodes a path parameter, which begins with the operator of its expression. */
 export function readExpanded(name: string, raw: string, rule: ValueRule, expansion: Expansion): unknown {
   const { sign, exploded = false } = expansion;
   const between = betweenParts[sign];
@@ -65,7 +65,7 @@ export function readExpanded(name: string, raw: string, rule: ValueRule, expansi
   return coerce(items.map(decoded), { ...rule, ...(rule.list && { list: "repeat" }) });
 }
 
-/** Reads a parameter of a query that is a record, or a list in one value. The query is without its question mark. */
+/** Decodes a query parameter that is a record, or a list in one value. `search` has no question mark. */
 export function readQuery(name: string, search: string, rule: ValueRule, others: readonly string[]): unknown {
   const { expanded = { sign: "?" } } = rule;
   const { fields, exploded } = expanded;
@@ -97,7 +97,7 @@ function recordOf(
   );
 }
 
-/** Names and values that stand one after the other. */
+/** Groups alternating names and values into pairs. */
 function pairsOf(items: readonly string[]): Pair[] {
   return items.flatMap((item, index) => (index % 2 === 0 ? [[item, items[index + 1] ?? ""] as const] : []));
 }

@@ -9,25 +9,25 @@ import type { OperationInfo, OperationRules, OperationTable, UnauthorizedReason 
 import type { Quota, RateLimitStore } from "./rate-limit.ts";
 import type { HandlerResponse, HandlerResponseInit, ResponseGuards } from "./responses.ts";
 
-/** The names of the inputs that have a default, by place: a handler finds them filled in. */
+/** The names of the inputs that have a default, by place. Handlers receive these inputs with the default filled in. */
 export interface Defaulted {
   query?: string;
   headers?: string;
   body?: string;
 }
 
-/** The argument of every handler, besides the inputs of its operation. */
+/** The argument of every handler; the inputs of the operation are added to it. */
 export interface Call<Principal> {
   /** The caller, as `authenticate` returned it. */
   principal: Principal;
 
   /**
-   * The request as it came. Its body is used up where `body` holds it. On Node it stands for a `Request`, which only its
-   * `clone()` is for `fetch` and `new Request`.
+   * The original request. Its body has been read already if `body` is set. On Node this is a stand-in for a `Request`: to
+   * pass it to `fetch` or `new Request`, use its `clone()`.
    */
   request: Request;
 
-  /** Aborts when the caller goes away. */
+  /** Aborts when the caller disconnects. */
   signal: AbortSignal;
 
   /** Hono's context: bindings of the platform, the connection, variables of middleware. */
@@ -35,8 +35,8 @@ export interface Call<Principal> {
 }
 
 /**
- * Handles an operation. It returns the body alone, what `respond` makes of it, or a `Response`; documented errors it
- * throws or returns.
+ * Handles an operation. It returns the body, the result of `respond`, or a `Response`. It throws or returns documented
+ * errors.
  *
  * @example
  * const getPet = async ({ path, respond }) => {
@@ -50,7 +50,7 @@ export type Handler<O extends OperationShape, Principal, D extends Defaulted = R
 ) => Awaitable<Output<O> | HandlerResponse | DocumentedError | Response>;
 
 /**
- * Handles an operation that streams events, until the caller goes away or there are no more.
+ * Handles an operation that streams events, until the caller disconnects or the handler returns.
  *
  * @example
  * const happenings = async function* ({ signal, lastEventId }) {
@@ -61,44 +61,44 @@ export type StreamHandler<O extends OperationShape, Principal, Events, D extends
   call: Call<Principal> & Inputs<O, D> & { lastEventId: string | undefined },
 ) => Awaitable<AsyncIterable<HandlerEvent<Events>> | DocumentedError | Response>;
 
-/** Handles an operation whose request is passed on, see `forward`. Nothing of the request has been read. */
+/** Handles an operation whose request is forwarded, see `forward`. The request is unread. */
 export type ProxyHandler<Path, Principal> = (
   call: Call<Principal> & { path: Path },
 ) => Awaitable<DocumentedError | Response>;
 
 /**
- * Authenticates a caller: gives the principal, or nothing where the credentials are not valid.
+ * Authenticates a caller: returns the principal, or undefined if the credentials are not valid.
  *
  * @example
  * const authenticate = async (token) => (token === undefined ? undefined : await accounts.byToken(token));
  */
 export type Authenticate<Principal> = (
-  /** The token or key; undefined where it is missing or malformed. */
+  /** The token or key; undefined if it is missing or malformed. */
   credentials: string | undefined,
   request: Request,
   /**
-   * The operation that is called, and the name of the scheme that the credentials came by. Where several schemes are needed
-   * together, `credentials` has those of each, by its name.
+   * The called operation, and the name of the scheme of the credentials. If several schemes are required together,
+   * `credentials` has the credentials of each, by the name of the scheme.
    */
   call: { operation: string; scheme: string | undefined; credentials: Readonly<Record<string, string>> },
 ) => Awaitable<Principal | null | undefined>;
 
-/** Makes a response of a body, a status and headers. */
+/** Makes a response from a body, a status and headers. */
 export type Respond<O extends OperationShape> = (
   body: Output<O>,
   init?: Omit<HandlerResponseInit, "headers"> & { status?: SuccessStatus<O>; headers?: SentHeaders<O> },
 ) => HandlerResponse;
 
-/** The documented headers of the successes of an operation, by their types, and any others. */
+/** The documented headers of the successes of an operation with their types, and any other headers. */
 type SentHeaders<O> = HandlerResponseInit["headers"] &
   (O extends { responseHeaders: infer ByStatus } ? Partial<AnyOf<ByStatus[keyof ByStatus]>> : unknown);
 
-/** All fields that some member of a union has. */
+/** All fields of all members of a union. */
 type AnyOf<Union> = {
   [Name in Union extends unknown ? keyof Union : never]: Union extends { [Each in Name]?: infer Value } ? Value : never;
 };
 
-/** One event on a stream: its kind, its data, and optionally the id from which a caller may go on. */
+/** One event on a stream: its kind, its data, and optionally the id from which a caller may resume. */
 export type HandlerEvent<Events> = {
   [Kind in keyof Events]: { event: Kind; data: Events[Kind]; id?: string; retryMilliseconds?: number };
 }[keyof Events];
@@ -106,7 +106,7 @@ export type HandlerEvent<Events> = {
 /** A value, or a promise of one. */
 export type Awaitable<T> = T | Promise<T>;
 
-/** The inputs that an operation has. Names of headers are in lower case. */
+/** The inputs of an operation. Names of headers are in lower case. */
 type Inputs<O extends OperationShape, D> = Given<O, "path", { path: O["path"] }> &
   Given<O, "query", { query: InOnePiece<Filled<NonNullable<O["query"]>, D, "query">> }> &
   Given<O, "header", { headers: InOnePiece<Filled<LowercaseKeys<NonNullable<O["header"]>>, D, "headers">> }> &
@@ -114,7 +114,7 @@ type Inputs<O extends OperationShape, D> = Given<O, "path", { path: O["path"] }>
 
 type Given<O, Part extends string, Input> = Part extends keyof O ? Input : unknown;
 
-/** A type whose fields that have a default are always there. */
+/** A type whose fields with a default are required. */
 type Filled<T, D, Part extends string> = D extends { [P in Part]: infer Names extends string }
   ? T extends object
     ? T & Required<Pick<T, Names & keyof T>>
@@ -129,11 +129,11 @@ type Output<O extends OperationShape> = [Success<O>] extends [undefined] ? void 
 type Success<O extends OperationShape> = [SuccessKey<O>] extends [never] ? unknown : O["responses"][SuccessKey<O>];
 type SuccessKey<O extends OperationShape> = Extract<keyof O["responses"], `2${string}` | `3${string}`>;
 
-/** The documented statuses of a success; any where the document gives only their range. */
+/** The documented statuses of a success; any number if the contract documents only a range. */
 type SuccessStatus<O extends OperationShape> = SuccessKey<O> extends `${infer Status extends number}` ? Status : number;
 
 /**
- * The options of a server; `OpenError` names the documented errors whose status is left open.
+ * The options of a server. `OpenError` names the documented errors whose HTTP status is not documented.
  *
  * @example
  * const app = createShopServer(handlers, {
@@ -144,8 +144,8 @@ type SuccessStatus<O extends OperationShape> = SuccessKey<O> extends `${infer St
  */
 export interface ServerOptions<Principal, OpenError extends string = never> {
   /**
-   * The ways to authenticate where the contract leaves them open. Default: no credentials are read there, and every caller
-   * is let in.
+   * The ways to authenticate for operations whose contract does not state any. Default: no credentials are read for them,
+   * and every caller is accepted.
    *
    * @example
    * security: [{ name: "token", scheme: "Bearer" }]
@@ -153,41 +153,41 @@ export interface ServerOptions<Principal, OpenError extends string = never> {
   security?: Security;
 
   /**
-   * Limits callers to the documented quotas. Default: nobody is limited.
+   * Limits callers to the documented quotas. Default: no limits.
    *
    * @example
    * rateLimit: { key: (principal) => principal.account, quotas: { search: { requests: 10, windowSeconds: 1 } } }
    */
   rateLimit?: RateLimitOptions<Principal>;
 
-  /** The longest body that is read, in bytes; one that goes to its handler unread has no limit. Default: 1048576, 1 MiB. */
+  /** The longest body that is read, in bytes; bodies that handlers read themselves have no limit. Default: 1048576, 1 MiB. */
   maxBodyBytes?: number;
 
-  /** Takes a field at the top of a body that is null as left out, as some clients mean it. Default: false. */
+  /** Treats a top-level field of a body that is null as omitted, as some clients send it. Default: false. */
   nullIsAbsent?: boolean;
 
   /**
-   * Compares the responses of handlers with the contract, for development: one that differs goes to `onWarning`
-   * (`"warn"`), or becomes a 500 by way of `onError` (`"throw"`). Default: `"off"`.
+   * Validates the responses of handlers against the contract, for development: an invalid response is reported to
+   * `onWarning` (`"warn"`) or to `onError`, which responds with 500 (`"throw"`). Default: `"off"`.
    */
   validateResponses?: "off" | "warn" | "throw";
 
   /**
-   * The HTTP status of documented errors whose status the document leaves open. Default: 401 where they are about
-   * credentials that are missing or not valid, else 400.
+   * The HTTP status of documented errors whose status is not documented. Default: 401 for errors about missing or invalid
+   * credentials, otherwise 400.
    *
    * @example
    * openStatuses: { noSuchPet: 404 }
    */
   openStatuses?: Readonly<Partial<Record<OpenError, number>>>;
 
-  /** The seconds between the comments that keep a quiet event stream open. Default: there are none. */
+  /** The seconds between comments that keep an idle event stream open. Default: no comments are sent. */
   heartbeatSeconds?: number;
 
   /**
    * Responds to a request whose inputs are not valid.
-   * Default: the documented error, else 422 where the contract documents it for the operation or 400, with the issues in
-   * the body.
+   * Default: the documented error. If there is none: 422 if the contract documents it for the operation, otherwise 400,
+   * with the issues in the body.
    *
    * @example
    * onInvalid: (issues) => Response.json({ problems: issues.map(({ message }) => message) }, { status: 400 })
@@ -195,14 +195,14 @@ export interface ServerOptions<Principal, OpenError extends string = never> {
   onInvalid?: (issues: Issue[], operation: OperationInfo, request: Request) => HookResponse;
 
   /**
-   * Responds to a caller without credentials, or with some that are not valid.
-   * Default: the documented error, else 401 with a neutral body.
+   * Responds to a caller whose credentials are missing or not valid.
+   * Default: the documented error; if there is none, 401 with a neutral body.
    */
   onUnauthorized?: (reason: UnauthorizedReason, operation: OperationInfo, request: Request) => HookResponse;
 
   /**
-   * Responds to a request that is rejected for a reason that no document describes, such as a path that does not exist.
-   * Default: the status of the reason, with a neutral body.
+   * Responds to a request that is rejected for a reason that the contract does not document, such as an unknown path.
+   * Default: the HTTP status of the reason, with a neutral body.
    *
    * @example
    * onRejected: ({ code, status }) => Response.json({ reason: code }, { status })
@@ -210,36 +210,36 @@ export interface ServerOptions<Principal, OpenError extends string = never> {
   onRejected?: (rejected: RejectedRequest, request: Request) => HookResponse;
 
   /**
-   * Responds where a handler or a hook has thrown anything but a documented error.
-   * Default: `console.error`, and 500 with a body that reveals nothing of it.
+   * Responds if a handler or a hook throws anything other than a documented error.
+   * Default: logs with `console.error` and responds with 500; the body reveals nothing about the error.
    */
   onError?: (error: unknown, operation: OperationInfo | undefined, request: Request) => HookResponse;
 
-  /** Receives warnings, which change no response. Default: `console.warn`. */
+  /** Receives warnings, which do not change responses. Default: `console.warn`. */
   onWarning?: (warning: Error) => void;
 }
 
-/** The response of a hook; nothing for the default. */
+/** The response of a hook; undefined for the default response. */
 export type HookResponse = Awaitable<Response | DocumentedError | undefined | void>;
 
-/** The options of rate limits: how quotas are counted, and by whom they are shared. */
+/** The options of rate limits: how quotas are counted, and which callers share one. */
 export interface RateLimitOptions<Principal> {
   /**
-   * The key of those who share a quota with a principal, such as its account; undefined where it is not limited.
+   * The key under which the quota of a principal is counted, such as its account; undefined for no limit.
    * Default: no principal is limited.
    */
   key?: (principal: NonNullable<Principal>, context: Context) => Awaitable<string | undefined>;
 
   /**
-   * The key of those who share a quota with a caller that is anonymous or could not be authenticated, such as its
-   * address; undefined where it is not limited. Default: none of them is limited.
+   * The key under which the quota of an anonymous or unauthenticated caller is counted, such as its address; undefined
+   * for no limit. Default: these callers are not limited.
    *
    * @example
    * anonymousKey: (context) => getConnInfo(context).remote.address
    */
   anonymousKey?: (context: Context) => Awaitable<string | undefined>;
 
-  /** The store that counts requests. Default: in the memory of the process. */
+  /** The store that counts requests. Default: a store in the memory of the process. */
   store?: RateLimitStore;
 
   /** The time in milliseconds since 1970. Default: the system's clock. */
@@ -261,23 +261,23 @@ export interface ServerDefinition<Principal> {
   /** Guards of the documented responses. */
   responses: ResponseGuards;
 
-  /** The documented headers of responses. Default: none are. */
+  /** The documented headers of responses. Default: no documented headers. */
   responseHeaders?: ResponseHeaders;
 
   options: ServerOptions<Principal, string>;
 }
 
-/** A server with the state that it keeps between calls. */
+/** A server with its state between calls. */
 export interface RunningServer<Principal> extends ServerDefinition<Principal> {
   store: RateLimitStore;
 }
 
-/** An operation as it is served. */
+/** An operation with the data to serve it. */
 export interface ServedOperation {
   info: OperationInfo;
   rules: OperationRules;
 
-  /** The names of the parameters of its path, in their order. */
+  /** The names of the path parameters, in order. */
   names: readonly string[];
 
   read: InputReader;

@@ -1,23 +1,23 @@
 /** The status and headers of a documented error. */
 export interface DocumentedErrorInit {
-  /** The HTTP status, where the document leaves it open. */
+  /** The HTTP status, for errors whose status is not documented. */
   status?: number;
 
   /** Headers of the response. Default: none. */
   headers?: Readonly<Record<string, DocumentedHeader>>;
 }
 
-/** The value of a header; a list by its items. */
+/** The value of a header; a list as an array of its items. */
 export type DocumentedHeader = HeaderItem | readonly HeaderItem[];
 
 type HeaderItem = string | number | boolean;
 
-/** An error that the document of an interface describes. A handler throws or returns it, and it becomes the response. */
+/** An error that the contract documents. If a handler throws or returns it, it becomes the response. */
 export class DocumentedError<Body = unknown> extends Error {
-  /** The name of the function that made it. */
+  /** The name of the function that created the error. */
   override readonly name: string;
 
-  /** The HTTP status; undefined where the document leaves it open and nobody has chosen one. */
+  /** The HTTP status; undefined if it is neither documented nor set. */
   readonly status: number | undefined;
 
   /** The body of the response. */
@@ -26,7 +26,7 @@ export class DocumentedError<Body = unknown> extends Error {
   /** Headers of the response. */
   readonly headers: Readonly<Record<string, DocumentedHeader>>;
 
-  /** @param condition The condition for it, in the words of the document. */
+  /** @param condition The condition of the error, in the words of the contract. */
   constructor(name: string, condition: string, body: Body, { status, headers = {} }: DocumentedErrorInit = {}) {
     super(condition);
     this.name = name;
@@ -36,7 +36,7 @@ export class DocumentedError<Body = unknown> extends Error {
   }
 }
 
-/** The reason for which a request does not reach its handler, for programs. */
+/** The machine-readable reason why a request was rejected before its handler ran. */
 export type RejectionCode =
   | "malformed_request"
   | "method_not_allowed"
@@ -56,15 +56,15 @@ const statuses: Record<RejectionCode, number> = {
   unsupported_media_type: 415,
 };
 
-/** A request that is rejected for a reason that no document of an interface describes. */
+/** The error of a request that is rejected for a reason that the contract does not document. */
 export class RejectedRequest extends Error {
   override readonly name = "RejectedRequest";
   readonly code: RejectionCode;
 
-  /** The HTTP status that the code stands for. */
+  /** The HTTP status of the code. */
   readonly status: number;
 
-  /** Headers that belong to the response, such as `Allow`. */
+  /** Additional headers of the response, such as `Allow`. */
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(code: RejectionCode, message: string, headers: Readonly<Record<string, string>> = {}) {
@@ -74,7 +74,7 @@ export class RejectedRequest extends Error {
     this.headers = headers;
   }
 
-  /** Makes the response where `onRejected` makes no other. */
+  /** Makes the default response, which `onRejected` can replace. */
   response(): Response {
     const { code, message, status, headers } = this;
     return Response.json({ error: code, message }, { status, headers });

@@ -2,7 +2,7 @@ import { type Outgoing, OutgoingResponse } from "./exchange.ts";
 import { NodeRequest, type NodeServerRequest, type NodeServerResponse, send, wholeOf } from "./node-server-adapter.ts";
 import type { Server } from "./server.ts";
 
-/** The parts of an instance of Fastify that are used. */
+/** The used parts of an instance of Fastify. */
 export interface FastifyServerScope {
   readonly prefix: string;
   removeAllContentTypeParsers(): void;
@@ -13,12 +13,12 @@ export interface FastifyServerScope {
 /** A content-type parser of Fastify. */
 export type FastifyServerParser = (request: unknown, payload: unknown, done: (error: null) => void) => void;
 
-/** The parts of a request of Fastify that are used. */
+/** The used parts of a request of Fastify. */
 export interface FastifyServerRequest {
   readonly raw: NodeServerRequest;
 }
 
-/** The parts of a reply of Fastify that are used. */
+/** The used parts of a reply of Fastify. */
 export interface FastifyServerReply {
   readonly raw: NodeServerResponse;
   code(status: number): FastifyServerReply;
@@ -30,8 +30,8 @@ export interface FastifyServerReply {
 }
 
 /**
- * Makes a plugin for Fastify of a server, at the prefix that it is registered under. Bodies are left to the server, within
- * the plugin only. A request whose path no operation has is Fastify's to answer.
+ * Makes a plugin for Fastify from a server; it serves the prefix that it is registered with. Within the plugin, the server
+ * parses bodies instead of Fastify. Fastify responds to requests with an unknown path.
  *
  * @example
  * app.register(toFastifyPlugin(createShopServer(handlers)), { prefix: "/api" });
@@ -43,7 +43,7 @@ export function toFastifyPlugin(server: Server): (scope: FastifyServerScope) => 
     const handle = ({ raw }: FastifyServerRequest, reply: FastifyServerReply): unknown => {
       const incoming = new NodeRequest(raw, reply.raw, { mount: scope.prefix });
       if (!server.knows(incoming.target)) return reply.callNotFound();
-      // Of a promise that is returned, Fastify makes several more.
+      // Returning a promise would make Fastify create several more.
       server
         .respond(incoming)
         .then((outgoing) => respond(outgoing, incoming, reply))
@@ -54,16 +54,16 @@ export function toFastifyPlugin(server: Server): (scope: FastifyServerScope) => 
   };
 }
 
-/** Paths of Fastify, which limits the length of what it takes for a parameter, and not that of the rest of a path. */
+/** Makes the paths for Fastify: wildcards instead of parameters, as Fastify limits the length of parameters. */
 function pathsFor(pattern: string): string[] {
   const at = pattern.search(/[:*]/);
   if (at < 0) return [pattern];
   const before = pattern.slice(0, at);
-  // Hono's patterns with an open end take the path before it, too.
+  // In Hono, a pattern with an open end also matches the path before it.
   return pattern.endsWith("*") ? [before.slice(0, -1) || "/", `${before}*`] : [`${before}*`];
 }
 
-/** Sends a response, at once where it is there as a whole. */
+/** Sends a response; synchronous if the response is not a stream. */
 function respond(outgoing: Outgoing, incoming: NodeRequest, reply: FastifyServerReply): Promise<void> | undefined {
   const { status, headers, content } = wholeOf(outgoing);
   if (typeof content === "string" || content instanceof Uint8Array || content === null) {
@@ -74,7 +74,7 @@ function respond(outgoing: Outgoing, incoming: NodeRequest, reply: FastifyServer
       .send(content ?? undefined);
     return undefined;
   }
-  // What comes bit by bit is written as it comes, the headers first.
+  // Streams are written chunk by chunk, without Fastify.
   reply.hijack();
   const others = Object.fromEntries(
     Object.entries(reply.getHeaders()).flatMap(([name, value]) =>

@@ -17,7 +17,7 @@ import { type Query, queryOf } from "./query.ts";
 import type { Text } from "./routes.ts";
 import { isJson } from "./responses.ts";
 
-/** The inputs of an operation as they were sent, of their declared types, with defaults filled in. */
+/** The inputs of a request, decoded to their declared types, with defaults filled in. */
 export interface RequestInputs {
   path?: Record<string, unknown>;
   query?: Record<string, unknown>;
@@ -25,11 +25,11 @@ export interface RequestInputs {
   body?: unknown;
 }
 
-/** The inputs of a request, and their faults. */
+/** The inputs of a request, with the issues of their validation. */
 export interface CheckedInputs {
   inputs: RequestInputs;
 
-  /** Empty where the request is valid. Paths begin with the place: `/query/limit`, `/body/name`. */
+  /** Empty if the request is valid. Paths begin with the place: `/query/limit`, `/body/name`. */
   issues: Issue[];
 }
 
@@ -44,14 +44,14 @@ export interface ReadOptions {
 
 const mebibyte = 1_048_576;
 
-/** Reads and checks the inputs of a request, at once where it has no body. It throws a `RejectedRequest` where the body can't be read. */
+/** Reads and validates the inputs of a request; synchronous if there is no body. @throws {RejectedRequest} If the body can't be read. */
 export type InputReader = (
   request: InputSource,
   params: Readonly<Record<string, Text>>,
   options: ReadOptions,
 ) => CheckedInputs | Promise<CheckedInputs>;
 
-/** Makes what reads the inputs of an operation. */
+/** Makes the reader of the inputs of an operation. */
 export function inputReader(rules: OperationRules): InputReader {
   const readPath = valuesReader("path", rules.pathValues, readParam);
   const readOfQuery = valuesReader("query", rules.query, queryValue(Object.keys(rules.query?.values ?? {})));
@@ -81,13 +81,13 @@ interface Checked<T> {
   issues: Issue[];
 }
 
-/** The value of one place; its issues go to those of all. */
+/** Returns the value of one place and appends its issues to all. */
 function valueIn<T>({ value, issues: own }: Checked<T>, all: Issue[]): T {
   if (own.length > 0) all.push(...own);
   return value;
 }
 
-/** Makes what reads the values of one place; undefined where the operation has none there. */
+/** Makes the reader of the values of one place; undefined if the operation has no inputs there. */
 function valuesReader<Source>(
   place: string,
   rules: ValueRules | undefined,
@@ -129,7 +129,7 @@ function present(text: string | undefined): string[] {
   return text === undefined ? [] : [text];
 }
 
-/** @throws {RejectedRequest} Where a body is nested so deeply that it uses up the call stack. */
+/** @throws {RejectedRequest} If the nesting of a body exceeds the call stack. */
 function checkNested<T>(check: () => T): T {
   try {
     return check();
@@ -162,7 +162,7 @@ function missing(path: string, expected: string): Issue {
   return { ...issue, message: describe(issue) };
 }
 
-/** The issue where none of the alternatives has a value. */
+/** Returns the issue if all alternatives lack a value. */
 function missingAlternatives(inputs: RequestInputs, alternatives: readonly string[]): Issue[] {
   const [preferred] = alternatives;
   const hasValue = alternatives.some((pointer) => (valueAt(inputs, pointer) ?? undefined) !== undefined);
@@ -175,30 +175,30 @@ function withoutNulls(body: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
 }
 
-/** A body that was read. */
+/** The decoded body of a request. */
 export interface RequestBody {
-  /** True where there is a body. */
+  /** True if there is a body. */
   isPresent: boolean;
 
-  /** True where it is sent as a text, which is what it is. */
+  /** True if the body is plain text, not JSON. */
   isPlain?: boolean;
 
-  /** Undefined also where it is of a documented media type that is left to the handler. */
+  /** Also undefined if the handler reads the body itself. */
   value?: unknown;
 }
 
 /**
  * Reads the body of a request: JSON as a value, text as a string.
  *
- * @throws {RejectedRequest} Where it is too large, of a media type that is not documented, or not of its media type.
+ * @throws {RejectedRequest} If the body is too large, has an undocumented media type, or is malformed.
  */
 export async function readBody(request: Request, rules: BodyRules, maxBytes: number): Promise<RequestBody> {
   return await readContent(new RequestContent(request), rules, maxBytes, (body) => body);
 }
 
 /**
- * The content of a request of the platform. A body whose length is declared is read as a whole: adapters make a stream of
- * it only on demand, and that costs more than all else.
+ * The content of a request of the platform. A body with a declared length is read in one piece: a stream of chunks, which
+ * adapters create on demand, is the most expensive part of a request.
  */
 export class RequestContent implements ContentSource {
   readonly request: Request;
@@ -225,7 +225,7 @@ export class RequestContent implements ContentSource {
   }
 }
 
-/** Reads the body of a request, see `readBody`, and makes something of it. It throws what it knows before it reads. */
+/** Reads the body of a request, see `readBody`, and passes it to `make`. Throws before reading if the headers suffice. */
 function readContent<Result>(
   request: ContentSource,
   rules: BodyRules,
@@ -237,7 +237,7 @@ function readContent<Result>(
   const isDocumented = mediaTypes.some((documented) => matches(mediaType, documented));
   const read = isJson(mediaType) ? undefined : decoderFor(mediaType, rules);
   const isLeft = left.some((documented) => matches(mediaType, documented)) || (!isText(mediaType) && !read);
-  // An empty text is a text, and an empty form a form. What is empty is no JSON.
+  // Empty content is a valid text or form, but not valid JSON.
   const mayBeEmpty = isDocumented && mediaType !== "" && (isLeft || !isJson(mediaType)) && !needsContent(mediaType);
   const readAll = (bytes: Uint8Array): Result | PromiseLike<Result> => {
     if (bytes.length === 0 && !mayBeEmpty) return make({ isPresent: false });
@@ -256,18 +256,18 @@ function readContent<Result>(
   });
 }
 
-/** What reads a body of a media type that is not JSON; undefined of a text, and of what is left to the handler. */
+/** Returns the decoder of a media type that is not JSON; undefined for text and for bodies that handlers read. */
 function decoderFor(mediaType: string, rules: BodyRules): DecodeBody | undefined {
   if (rules.decoders === undefined) return rules.decode;
   return Object.entries(rules.decoders).find(([documented]) => matches(mediaType, documented))?.[1];
 }
 
-/** True of media types that have content of their own, even around nothing. */
+/** True for media types whose encoding is never empty, even of an empty value. */
 function needsContent(mediaType: string): boolean {
   return /^multipart\/|[/+]xml *(?:;|$)/i.test(mediaType);
 }
 
-/** @throws {RejectedRequest} Where it is not of its media type. */
+/** @throws {RejectedRequest} If the body does not match its media type. */
 async function decodedBy(read: DecodeBody, bytes: Uint8Array, mediaType: string): Promise<RequestBody> {
   try {
     const value: unknown = await read(bytes, mediaType);
@@ -279,7 +279,7 @@ async function decodedBy(read: DecodeBody, bytes: Uint8Array, mediaType: string)
   }
 }
 
-/** @throws {RejectedRequest} Where it stands for no value of the type. */
+/** @throws {RejectedRequest} If the body is not a value of the type. */
 function valueOf(bytes: Uint8Array, mediaType: string, { type = "string" }: BodyRules): unknown {
   const text = decode(bytes);
   if (isJson(mediaType)) return parse(text);
@@ -293,7 +293,7 @@ function isText(mediaType: string): boolean {
   return isJson(mediaType) || /^text\//i.test(mediaType);
 }
 
-/** Compares a media type with a documented one, apart from its parameters; `text/*` and the like are ranges. */
+/** Compares a media type with a documented one, ignoring parameters; `text/*` and the like are ranges. */
 function matches(mediaType: string, documented: string): boolean {
   if (mediaType === documented) return true;
   const [found = "", wanted = ""] = [mediaType, documented].map((type) => essenceOf(type));
@@ -320,18 +320,18 @@ function unsupported(request: ContentSource, mediaType: string, mediaTypes: read
   return new RejectedRequest("unsupported_media_type", message, { accept: mediaTypes.join(", ") });
 }
 
-/** The length that headers declare for a body, to which HTTP limits it; undefined where they declare none. */
+/** Returns the declared length of a body in bytes (`Content-Length`); undefined if it is not declared. */
 export function declaredLength(request: Pick<ContentSource, "header">): number | undefined {
   const length = request.header("content-length");
   return length === undefined || request.header("transfer-encoding") !== undefined ? undefined : Number(length);
 }
 
-/** The caller has gone away, or sent no valid body. */
+/** The error if the caller disconnected, or sent invalid chunks. */
 export function brokenOff(): RejectedRequest {
-  return new RejectedRequest("malformed_request", "The body breaks off.");
+  return new RejectedRequest("malformed_request", "The request body is incomplete.");
 }
 
-/** Throws that a body breaks off: for what waits for it. */
+/** Throws the error of an incomplete body. */
 export function breaksOff(): never {
   throw brokenOff();
 }

@@ -107,7 +107,7 @@ describe("a listener for node:http", () => {
     const listener = toNodeListener(serve({ handlers: { add } }));
     for (const [parse, expected] of [
       [JSON.parse, [201, { name: "Rex", kind: "dog" }]],
-      [() => undefined, [500, { error: "internal_error", message: "The server failed." }]],
+      [() => undefined, [500, { error: "internal_error", message: "Internal server error." }]],
     ] as const) {
       await using server = await listen((request, response) => {
         let received = "";
@@ -258,7 +258,7 @@ describe("a listener for node:http", () => {
     const head = "POST /pets HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n";
     socket.write(`${head}{`, () => setTimeout(() => socket.destroy(), 50));
     await vi.waitFor(() => expect(onRejected).toHaveBeenCalledOnce(), 120_000);
-    expect(onRejected.mock.calls[0]?.[0].message).toBe("The body breaks off.");
+    expect(onRejected.mock.calls[0]?.[0].message).toBe("The request body is incomplete.");
   });
 
   it("serves HTTP/2 as well", async () => {

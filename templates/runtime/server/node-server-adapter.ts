@@ -43,8 +43,8 @@ export interface NodeServerResponse {
 }
 
 /**
- * Makes a listener for node:http, node:https or node:http2 of a server. It needs no `Request` and no `Response`: it takes a
- * fraction of the time that they take. A handler that asks for the `request` or the `context` gets it all the same.
+ * Makes a listener for node:http, node:https or node:http2 from a server. It is several times as fast as an adapter that
+ * creates `Request` and `Response` for each call. Handlers can still use `request` and `context`: they are created on demand.
  *
  * @example
  * createServer(toNodeListener(createShopServer(handlers))).listen(3000);
@@ -58,7 +58,7 @@ export function toNodeListener(
   };
 }
 
-/** The host of a request that names none, which HTTP/1.0 allows. */
+/** The host of a request without a `Host` header, which HTTP/1.0 allows. */
 const defaultHost = "localhost";
 
 /** A request of Node, for a server. */
@@ -79,8 +79,8 @@ export class NodeRequest implements IncomingRequest {
   #context: Context | undefined;
 
   /**
-   * @param mount The beginning of the path that is the server's own place: `/api`.
-   * @param url The whole target, where it is not that of the request.
+   * @param mount The path at which the server is mounted: `/api`.
+   * @param url The whole request target, if it differs from that of the request.
    */
   constructor(
     incoming: NodeServerRequest,
@@ -96,7 +96,7 @@ export class NodeRequest implements IncomingRequest {
     this.length = declaredLength(this);
   }
 
-  /** Of some headers, Node itself would keep the first alone. */
+  /** Joins repeated headers: of some, Node itself keeps only the first. */
   header(name: string): string | undefined {
     const { rawHeaders } = this.incoming;
     let found: string | undefined;
@@ -109,7 +109,7 @@ export class NodeRequest implements IncomingRequest {
     return found;
   }
 
-  /** The body that a parser has read; undefined where none did. */
+  /** The body that a parser has read; undefined if no parser has read it. */
   get #given(): Uint8Array | undefined {
     return this.#wasRead ? bytesOfParsed(this.incoming, this.header("content-type")) : undefined;
   }
@@ -133,7 +133,7 @@ export class NodeRequest implements IncomingRequest {
     const gone = new AbortController();
     const { outgoing } = this;
     const leave = (): void => {
-      if (!outgoing.writableFinished) gone.abort(new DOMException("The caller has gone away.", "AbortError"));
+      if (!outgoing.writableFinished) gone.abort(new DOMException("The caller has disconnected.", "AbortError"));
     };
     if (isClosed(outgoing)) leave();
     else outgoing.once("close", leave);
@@ -141,7 +141,7 @@ export class NodeRequest implements IncomingRequest {
     return gone.signal;
   }
 
-  /** Stands for the platform's `Request`, and makes it where more of it is used than method, address, headers or signal. */
+  /** A stand-in for the platform's `Request`, which is created if more than method, URL, headers or signal is used. */
   get request(): Request {
     return (this.#request ??= new StandIn(this) as unknown as Request);
   }
@@ -179,7 +179,7 @@ export class NodeRequest implements IncomingRequest {
     const isBare = /^(?:GET|HEAD|TRACE)$/.test(method) || !this.mayHaveBody();
     const body = isBare ? null : this.#isRead ? new Uint8Array() : (this.#given ?? this.#stream());
     const init: RequestInit & { duplex: "half" } = {
-      // The platform makes no requests to trace.
+      // The platform's `Request` does not allow TRACE.
       method: method === "TRACE" ? "GET" : method,
       headers,
       signal,
@@ -187,14 +187,14 @@ export class NodeRequest implements IncomingRequest {
       duplex: "half",
     };
     this.#platform = new Request(url, init);
-    // What has been read can't be read again.
+    // A body can be read only once.
     if (this.#isRead) void this.#platform.body?.cancel();
     return this.#platform;
   }
 
   /**
-   * Takes in what is left of the body, so that its sender gets to the response; a sender that does not come to an end is
-   * cut off.
+   * Reads and drops the rest of the body, so that the sender reads the response. The connection of a sender that does not
+   * finish is closed.
    */
   discard(): void {
     const { incoming } = this;
@@ -225,7 +225,7 @@ export class NodeRequest implements IncomingRequest {
       });
       incoming.on("end", () => end(() => controller.close()));
       incoming.on("error", (error) => end(() => controller.error(error)));
-      incoming.on("close", () => end(() => controller.error(new Error("The body breaks off."))));
+      incoming.on("close", () => end(() => controller.error(new Error("The request body is incomplete."))));
     };
     return new ReadableStream<Uint8Array>(
       {
@@ -244,7 +244,7 @@ export class NodeRequest implements IncomingRequest {
 
 const lingerMilliseconds = 500;
 
-/** Stands for a request of the platform. */
+/** A stand-in for a request of the platform. */
 class StandIn {
   readonly #source: NodeRequest;
 
@@ -268,7 +268,7 @@ class StandIn {
     return this.#source.signal;
   }
 
-  // The rest of what a request has, from whatever class the platform has for it.
+  // The other members come from the platform's class, whichever it is.
   static {
     for (const [name, { get }] of membersOf(Request.prototype)) {
       if (Object.hasOwn(StandIn.prototype, name)) continue;
@@ -294,14 +294,14 @@ class StandIn {
   }
 }
 
-/** The members of a class of the platform, which other adapters may have put a class of their own in the place of. */
+/** Returns the members of a class of the platform and its base classes: other adapters may have replaced the class. */
 function membersOf(prototype: object): [string, PropertyDescriptor][] {
   const parent: unknown = Object.getPrototypeOf(prototype);
   const inherited = parent instanceof Object && parent !== Object.prototype ? membersOf(parent) : [];
   return [...inherited, ...Object.entries(Object.getOwnPropertyDescriptors(prototype))];
 }
 
-/** The target of a request in the form in which the platform has it; empty where it is none. */
+/** Normalizes a request target as the platform does; "" if it is malformed. */
 function targetOf(url: string): string {
   const path = pathOf(url);
   if (/^\/[\w!$&'()*+,;=:@~./-]*$/.test(path) && !path.includes("/.") && !url.includes("#")) return url;
@@ -323,10 +323,10 @@ function isClosed({ destroyed, stream }: NodeServerResponse): boolean {
   return destroyed ?? stream?.destroyed ?? false;
 }
 
-/** The part of Buffer that is used. */
+/** The used part of Buffer. */
 declare const Buffer: { byteLength(text: string): number };
 
-/** A response without the objects of the platform; an error where what a handler gave can't be sent. */
+/** Converts a response to plain data; a response that can't be sent becomes an internal server error. */
 export function wholeOf(outgoing: Outgoing): OutgoingResponse {
   try {
     return outgoing instanceof OutgoingResponse ? outgoing : OutgoingResponse.from(outgoing);
@@ -336,7 +336,7 @@ export function wholeOf(outgoing: Outgoing): OutgoingResponse {
   }
 }
 
-/** Sends the response to a request, at once where it is there as a whole. It never rejects. */
+/** Sends the response to a request; synchronous if the response is not a stream. It never rejects. */
 export function send(
   outgoing: Outgoing,
   request: NodeRequest,
@@ -353,7 +353,7 @@ export function send(
   }
   if (typeof content === "string" || content instanceof Uint8Array || content === null) {
     if (request.method === "HEAD" || content === null) response.end();
-    // A text of as many bytes as characters is ASCII, which Node writes faster as what it is.
+    // A text with as many bytes as characters is ASCII, which Node writes faster as Latin-1.
     else if (typeof content === "string" && content.length === length) response.end(content, "latin1");
     else response.end(content);
     request.discard();
@@ -362,7 +362,7 @@ export function send(
   return writeStream(content, request, response).finally(() => request.discard());
 }
 
-/** Throws for a header that can't be sent. */
+/** Writes the status and headers. @throws {TypeError} If a header is invalid. */
 function writeHead(
   { status, headers }: OutgoingResponse,
   length: number | undefined,
@@ -377,7 +377,7 @@ function lengthOf(content: OutgoingContent): number | undefined {
   return content instanceof Blob ? content.size : undefined;
 }
 
-/** Sends what comes bit by bit, the headers first. */
+/** Sends a stream; the headers are sent before the first chunk. */
 async function writeStream(
   content: Blob | ReadableStream<Uint8Array>,
   { method }: NodeRequest,
@@ -404,11 +404,11 @@ async function writeStream(
     }
     response.end();
   } catch {
-    // What failed has been reported where it did; the caller sees that it breaks off.
+    // The error was reported by its source. Closing the connection tells the caller that the body is incomplete.
     response.destroy();
   }
 }
 
 function ignore(): void {
-  // There is nobody to tell.
+  // The connection is closed: the error can't be reported to the caller.
 }

@@ -12,22 +12,22 @@ export interface OperationRules {
   /** The path, with its parameters in braces: `/pets/{id}`. */
   readonly path: string;
 
-  /** The path as a template of RFC 6570, where parameters are more than text in their place. */
+  /** The path as a template of RFC 6570, if parameters need more than the replacement of text. */
   readonly template?: string;
 
-  /** The parameters of that template that may be left out. */
+  /** The optional parameters of that template. */
   readonly optional?: readonly string[];
 
-  /** The ways to authenticate; left out where the contract says nothing of it. */
+  /** The ways to authenticate; omitted if the contract does not state any. */
   readonly security?: Security;
 
-  /** Set where a caller without credentials is let in too. */
+  /** Set if callers without credentials are accepted too. */
   readonly anonymous?: boolean;
 
   /** The documented errors for a caller that could not be authenticated. */
   readonly unauthorized?: Readonly<Partial<Record<UnauthorizedReason, () => DocumentedError>>>;
 
-  /** The documented error for a request that is not valid, with what is wrong. */
+  /** Makes the documented error for an invalid request, from a description of the issues. */
   readonly invalid?: (message: string) => DocumentedError;
 
   /** The documented quota, and the documented error for a caller that has used it up. */
@@ -41,102 +41,102 @@ export interface OperationRules {
 
   readonly body?: BodyRules;
 
-  /** Inputs of which at least one has to have a value, the preferred one first: `/query/id`, `/body/id`. */
+  /** Inputs of which at least one is required, the preferred one first: `/query/id`, `/body/id`. */
   readonly requiresOneOf?: readonly string[];
 
-  /** The status of a request that is not valid. Default: 400. */
+  /** The status for an invalid request. Default: 400. */
   readonly invalidStatus?: number;
 
-  /** The status of a success; where any of 2xx is documented, 200, or 204 without a body. Default: 200. */
+  /** The status of a success. `2XX` is sent as 200, or as 204 without a body. Default: 200. */
   readonly status?: number | "2XX";
 
-  /** The status of a success without a body, where that is another one. */
+  /** The status of a success without a body, if it differs. */
   readonly emptyStatus?: number;
 
   /** The media type of a success. Default: `application/json`. */
   readonly mediaType?: string;
 
-  /** The media types of responses by status, range or `default`, where one is neither JSON nor that of a success. */
+  /** The media types of responses by status, range or `default`, if one is neither JSON nor that of a success. */
   readonly mediaTypes?: Readonly<Record<string, MediaTypes>>;
 
-  /** What writes the bodies of responses that are neither JSON nor text nor bytes, by status. */
+  /** The encoders of response bodies that are neither JSON nor text nor bytes, by status. */
   readonly answers?: Readonly<Record<string, Answer>>;
 
-  /** Set where it streams events: names those whose data is text rather than JSON, and says what ends it. */
+  /** Set if the operation streams events: the events whose data is text rather than JSON, and the end marker. */
   readonly stream?: { readonly text: readonly string[]; readonly end?: StreamEnd };
 
-  /** Set where its last path parameter stands for the rest of the path, and its request goes to the handler unread. */
+  /** Set if the last path parameter matches the rest of the path, and the request is passed to the handler unread. */
   readonly proxied?: boolean;
 }
 
-/** The media types of a response, by what its body is. */
+/** The media types of a response, by the kind of its body. */
 export interface MediaTypes {
-  /** Of a text. Default: that of any other value. */
+  /** For text. Default: the media type of other values. */
   readonly text?: string;
 
-  /** Of bytes that have none of their own. Default: that of any other value. */
+  /** For bytes without a media type of their own. Default: the media type of other values. */
   readonly bytes?: string;
 
   readonly value: string;
 }
 
-/** How a response is written. */
+/** The encoder of a response. */
 export interface Answer {
   readonly mediaType: string;
   readonly write: (body: unknown) => OutgoingContent;
 }
 
-/** What ends a stream of events, and is none. */
+/** The marker that ends a stream of events. */
 export interface StreamEnd {
   readonly event?: string;
   readonly data: string;
 }
 
-/** The reason for which a caller is unauthorized: its credentials are missing, or not valid. */
+/** The reason why a caller is unauthorized: its credentials are missing, or not valid. */
 export type UnauthorizedReason = "missing" | "invalid";
 
-/** Parameters by wire name, and the guard of their values. */
+/** The rules of parameters by wire name, and the guard of their values. */
 export interface ValueRules {
   readonly values: Readonly<Record<string, ValueRule>>;
   readonly guard?: Guard<unknown>;
 }
 
-/** The rules by which the body of an operation is read and checked. */
+/** The rules for reading and validating the body of a request. */
 export interface BodyRules {
   readonly required: boolean;
 
-  /** The documented media types; JSON and text are read, any other is left to the handler. Default: `application/json`. */
+  /** The documented media types. JSON and text are decoded; handlers read others themselves. Default: `application/json`. */
   readonly mediaTypes?: readonly string[];
 
   readonly guard?: Guard<unknown>;
 
-  /** Those of them that hold bytes, though they are JSON or text: they are left to the handler, too. */
+  /** The JSON or text media types among them whose body is declared as bytes: handlers read these themselves, too. */
   readonly bytes?: readonly string[];
 
-  /** Reads a body that is neither JSON nor text. Default: it is left to the handler. */
+  /** Decodes a body that is neither JSON nor text. Default: the handler reads it itself. */
   readonly decode?: DecodeBody;
 
-  /** Reads a body by its media type, where there are several forms of it. */
+  /** The decoders by media type, if several media types need one. */
   readonly decoders?: Readonly<Record<string, DecodeBody>>;
 
-  /** The type that a body of text stands for. Default: `string`. */
+  /** The type that a text body is converted to. Default: `string`. */
   readonly type?: ValueRule["type"];
 
-  /** The defaults of fields that are left out. */
+  /** The defaults of omitted fields. */
   readonly defaults?: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Reads a body that is neither JSON nor text.
+ * Decodes a body that is neither JSON nor text.
  *
- * @throws {SyntaxError} Where it is not of its media type.
+ * @throws {SyntaxError} If the body does not match its media type.
  */
 export type DecodeBody = (bytes: Uint8Array, mediaType: string) => unknown;
 
 /** The operations of an interface by name. */
 export type OperationTable = Readonly<Record<string, OperationRules>>;
 
-/** The operation that a hook is called for. */
+/** The operation for which a hook is called. */
 export interface OperationInfo {
   readonly name: string;
 
@@ -147,41 +147,41 @@ export interface OperationInfo {
   readonly path: string;
 }
 
-/** The types that the text of a parameter may stand for. */
+/** The types that the text of a parameter can be converted to. */
 export type ValueType = "boolean" | "integer" | "number" | "string";
 
-/** The rules by which a parameter is read from a URL or a header. */
+/** The rules for reading a parameter from a URL or a header. */
 export interface ValueRule {
-  /** The declared type; of several, the one to try first is in front. */
+  /** The declared type; several are tried in order. */
   type: ValueType | readonly ValueType[];
 
-  /** For a list: the separator of its items, or `repeat` where each has the parameter's name before it. */
+  /** For a list: the separator of its items, or `repeat` if the name of the parameter is repeated for each item. */
   list?: "repeat" | "," | " " | "|";
 
-  /** The way in which an address holds it, where it is more than text in its place. */
+  /** The expansion of RFC 6570, if it is more than the replacement of text. */
   expanded?: Expansion;
 
-  /** The value of a parameter that is left out: also the empty list where one has to be there, as it leaves no text. */
+  /** The value of an omitted parameter. For a required list it is the empty list, which is sent as no text. */
   default?: unknown;
 }
 
-/** The way in which an address holds a parameter, as an expression of RFC 6570 says it. */
+/** The rules of an RFC 6570 expression for a parameter. */
 export interface Expansion {
   sign: "" | "+" | "." | "/" | ";" | "?";
 
-  /** Set where each item or field stands for itself. */
+  /** Set if each item or field is expanded separately (`*`). */
   exploded?: boolean;
 
   /** The types of the fields of a record. */
   fields?: Readonly<Record<string, ValueRule["type"]>>;
 
-  /** The type of its other fields, where it may have some. */
+  /** The type of additional fields, if they are allowed. */
   others?: ValueRule["type"];
 }
 
 /**
- * The value that the texts of one parameter stand for; undefined without a text. A text that stands for no value of the
- * declared types stays a text, as do several texts for one value: the guard then reports them.
+ * Converts the texts of one parameter to its value; undefined without a text. A text that can't be converted to a declared
+ * type stays a string, and several texts for one value stay a list: the guard then reports them.
  */
 export function coerce(texts: readonly string[], rule: ValueRule): unknown {
   const { list } = rule;
@@ -192,13 +192,13 @@ export function coerce(texts: readonly string[], rule: ValueRule): unknown {
   return items.map((item) => valueOf(list === "," ? item.trim() : item, types));
 }
 
-/** The value of a parameter that is left out: of each request its own. */
+/** Returns the default of a parameter: a new copy for each request. */
 export function defaultOf({ default: value }: ValueRule): unknown {
   return typeof value === "object" ? structuredClone(value) : value;
 }
 
 function valueOf(text: string, types: readonly ValueType[]): unknown {
-  // An id such as 007 is more than its number.
+  // Keep ids such as "007" as strings.
   const isAny = types.includes("string");
   for (const type of types) {
     const value = readers[type](text);

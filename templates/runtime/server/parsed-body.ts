@@ -1,18 +1,18 @@
-/** What a body parser leaves on a request of Node. */
+/** The properties that a body parser sets on a request of Node. */
 export interface ParsedRequest {
   readonly readableDidRead?: boolean;
 
-  /** The body as it was sent, where the parser keeps it. */
+  /** The raw body, if the parser keeps it. */
   readonly rawBody?: unknown;
 
-  /** What the parser has made of it. */
+  /** The parsed body. */
   readonly body?: unknown;
 }
 
 /**
- * Gives the bytes of a body that a parser has read: those that it kept, or those of what it made of it.
+ * Returns the bytes of a body that a parser has read: the raw bytes, or the parsed body encoded again.
  *
- * @throws {Error} Where neither is there, or what it made of it does not tell what was sent.
+ * @throws {Error} If neither is available, or the parsed body does not determine the original bytes.
  */
 export function bytesOfParsed({ rawBody, body }: ParsedRequest, mediaType = ""): Uint8Array {
   const known = rawBody ?? body;
@@ -20,8 +20,8 @@ export function bytesOfParsed({ rawBody, body }: ParsedRequest, mediaType = ""):
   const text = typeof known === "string" ? known : rewritten(known, mediaType.split(";", 1).join("").trim());
   if (text !== undefined) return new TextEncoder().encode(text);
   throw new Error(
-    `The body (${mediaType || "no Content-Type"}) was read before the server got the request, and can't be restored: ` +
-      "put the server before what reads it, or keep the bytes in `rawBody`.",
+    `The body (${mediaType || "no Content-Type"}) was read before the server got the request and can't be restored: ` +
+      "register the server before the body parser, or keep the raw bytes in `rawBody`.",
   );
 }
 
@@ -31,7 +31,7 @@ function rewritten(value: unknown, mediaType: string): string | undefined {
   return mediaType === "" || /^application\/(?:.+\+)?json$/i.test(mediaType) ? JSON.stringify(value) : undefined;
 }
 
-/** The fields of a form, as parsers name those within others: `a[b]`. A list repeats its name. */
+/** Returns the fields of a form; nested fields are named `a[b]`, as parsers expect. A list repeats its name. */
 function pairsOf(value: unknown, name = ""): [string, string][] {
   if (Array.isArray(value)) return value.flatMap((item: unknown) => pairsOf(item, name));
   if (typeof value !== "object" || value === null) return name === "" ? [] : [[name, String(value ?? "")]];

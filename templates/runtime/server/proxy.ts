@@ -2,7 +2,7 @@ import { HTTPException } from "hono/http-exception";
 import { proxy } from "hono/proxy";
 
 /**
- * The options of passing a request on.
+ * The options of forwarding a request.
  *
  * @example
  * await forward(request, "http://10.0.0.7:8080", path, { headers: { cookie: null, "x-tenant": tenant } });
@@ -11,21 +11,21 @@ export interface ForwardOptions {
   /** Sends the request to the upstream. Default: the global `fetch`. */
   fetch?: (request: Request) => Response | Promise<Response>;
 
-  /** Headers to send besides those of the request, or in their place; `null` leaves one out. Default: none. */
+  /** Headers that are added to the headers of the request or replace them; `null` removes one. Default: none. */
   headers?: Readonly<Record<string, string | null>>;
 
-  /** Receives the error where the upstream could not be reached. Default: `console.error`. */
+  /** Receives the error if the upstream can't be reached. Default: `console.error`. */
   onError?: (error: unknown) => void;
 }
 
 /**
- * Passes a request on and gives the response: method, query, body and headers are those of the request, apart from the
- * headers that are for one connection only. Redirects are the caller's to follow.
+ * Forwards a request and returns the response. Method, query, body and headers are copied from the request, except for
+ * hop-by-hop headers. Redirects are returned to the caller, not followed.
  *
- * The response is 502 where the upstream can't be reached, and 400 where the path would lead out of the upstream's.
+ * The response is 502 if the upstream can't be reached, and 400 if the path leaves the path of the upstream.
  *
- * @param upstream The address that `path` is put after.
- * @param path The rest of the path, as it was sent; empty for the upstream's own path.
+ * @param upstream The base URL that `path` is appended to.
+ * @param path The rest of the path, still encoded; empty for the path of the upstream itself.
  */
 export async function forward(
   request: Request,
@@ -34,7 +34,7 @@ export async function forward(
   { fetch: customFetch = fetch, headers = {}, onError = console.error }: ForwardOptions = {},
 ): Promise<Response> {
   const target = targetOf(request, upstream, path);
-  if (target === undefined) return errorResponse(400, "malformed_request", "The path leads out of what is proxied.");
+  if (target === undefined) return errorResponse(400, "malformed_request", "The path leaves the proxied path.");
   try {
     const raw = requestTo(target, request, headersOf(request, headers));
     return await proxy(target, {
@@ -50,7 +50,7 @@ export async function forward(
   }
 }
 
-/** The address on the upstream; undefined where dots in the path, encoded or not, lead elsewhere. */
+/** Returns the URL on the upstream; undefined if dots in the path, encoded or not, leave the path of the upstream. */
 function targetOf(request: Request, upstream: string | URL, path: string): URL | undefined {
   const base = new URL(upstream);
   const prefix = base.pathname.replace(/\/$/, "");
@@ -62,11 +62,11 @@ function targetOf(request: Request, upstream: string | URL, path: string): URL |
   const isWithin = ({ pathname }: URL): boolean => pathname === base.pathname || pathname.startsWith(`${prefix}/`);
   const target = at(path);
   target.search = new URL(request.url).search;
-  // An upstream may take encoded slashes for slashes.
+  // An upstream may decode encoded slashes before it resolves dots.
   return isWithin(target) && isWithin(at(path.replace(/%(?:2f|5c)/gi, "/"))) ? target : undefined;
 }
 
-/** Made anew from its parts: adapters bring request classes of their own, which `Request` can't copy. */
+/** Makes a request from its parts: adapters have their own request classes, which `Request` can't copy. */
 function requestTo(target: URL, { method, body, signal }: Request, headers: Headers): Request {
   const init: RequestInit & { duplex: "half" } = { method, headers, body, signal, duplex: "half" };
   return new Request(target, init);

@@ -1,12 +1,12 @@
 import { decoded } from "./routes.ts";
 
-/** A query as it was sent, without its question mark, and the texts of its parameters. */
+/** An encoded query without its question mark, and the texts of its parameters. */
 export interface Query {
   readonly search: string;
   readonly texts: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Reads the query of a target. */
+/** Parses the query of a request target. */
 export function queryOf(target: string): Query {
   const at = target.indexOf("?");
   const search = at < 0 ? "" : target.slice(at + 1);
@@ -20,7 +20,7 @@ export function queryOf(target: string): Query {
   return { search, texts };
 }
 
-/** The pairs of a query or a form, encoded as they were sent. */
+/** Returns the pairs of a query or a form, still encoded. */
 export function pairsIn(search: string): Pair[] {
   return search
     .split("&")
@@ -31,13 +31,13 @@ export function pairsIn(search: string): Pair[] {
 /** The name and the value of a parameter. */
 export type Pair = readonly [key: string, value: string];
 
-/** Reads a pair; what has no value has an empty one. */
+/** Splits a pair; a missing value is "". */
 export function pairOf(text: string): Pair {
   const at = text.indexOf("=");
   return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + 1)];
 }
 
-/** In queries, a plus stands for a space. */
+/** Decodes a part of a query, in which a plus is a space. */
 export function decodedForm(text: string): string {
   return decoded(text.includes("+") ? text.replaceAll("+", "%20") : text);
 }

@@ -1,15 +1,15 @@
-/** The most requests in a window. */
+/** A maximum of requests in a window. */
 export interface Quota {
-  /** The most requests that are let in. */
+  /** The maximum of accepted requests. */
   requests: number;
 
   /** The length of the window, in seconds. */
   windowSeconds: number;
 }
 
-/** The window that a request falls into. */
+/** The window of a request. */
 export interface RateWindow {
-  /** The number of requests in it, this one included. */
+  /** The number of requests in it, including this one. */
   count: number;
 
   /** Its end, in milliseconds since 1970. */
@@ -19,22 +19,22 @@ export interface RateWindow {
 /** Counts requests. One store serves all processes of a server. */
 export interface RateLimitStore {
   /**
-   * Counts a request in one step and gives the window that it falls into. The first request of a key, or after its
-   * window has ended, begins a new one.
+   * Counts a request atomically and returns its window. The first request of a key, and the first one after its window has
+   * ended, begin a new window.
    *
-   * @param key The key of those who share a quota.
+   * @param key The key of the callers that share a quota.
    * @param windowSeconds The length of the window, in seconds.
    * @param now The time, in milliseconds since 1970.
    */
   count(key: string, windowSeconds: number, now: number): RateWindow | Promise<RateWindow>;
 }
 
-/** The state of a quota that is used up, for the caller. */
+/** The state of an exceeded quota, for the response. */
 export interface Exceeded {
-  /** The most requests in a window. */
+  /** A maximum of requests in a window. */
   limit: number;
 
-  /** The number that is left: 0. */
+  /** The number of requests left: 0. */
   remaining: number;
 
   /** The end of the window, in seconds since 1970. */
@@ -65,7 +65,7 @@ export function memoryRateLimits(): RateLimitStore {
   };
 }
 
-/** Counts a request; undefined where it is within its quota. */
+/** Counts a request; returns undefined if it is within its quota. */
 export async function takeFrom(
   store: RateLimitStore,
   key: string,

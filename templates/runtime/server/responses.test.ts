@@ -77,7 +77,7 @@ describe.each(adapters)("through %s:", (adapter) => {
       const app = serve({ handlers: { list: () => Promise.reject(failure) } });
       expect(await result(app, "/pets?shop=a")).toEqual([
         500,
-        { error: "internal_error", message: "The server failed." },
+        { error: "internal_error", message: "Internal server error." },
       ]);
       expect(log).toHaveBeenCalledWith(failure);
     });

@@ -1,43 +1,43 @@
-/** A path of a contract: its segments, and what may follow them. */
+/** A path of a contract: its segments, and an optional open end. */
 export interface Route {
-  /** A pattern of Hono that matches whatever the route does. */
+  /** A pattern of Hono that matches at least the paths of the route. */
   readonly pattern: string;
 
   readonly segments: readonly Segment[];
 
-  /** Takes the rest of the path; undefined where the path ends with its segments. */
+  /** Matches the rest of the path; undefined if the path ends with its segments. */
   readonly rest?: Rest;
 
-  /** The names of its parameters, in the order in which their texts are found. */
+  /** The names of its parameters, in the order of their texts. */
   readonly names: readonly string[];
 }
 
-/** A segment of a path, decoded. */
+/** A decoded segment of a path. */
 export interface Segment {
   readonly text: string;
 
-  /** 0: a literal; 1: parameters among other text; 2: a parameter alone. */
+  /** 0: a literal; 1: parameters and other text; 2: a single parameter. */
   readonly looseness: number;
 
   readonly names: readonly string[];
 
-  /** The texts of its parameters in a segment; undefined where it is another one. */
+  /** Returns the texts of its parameters; undefined if the segment does not match. */
   readonly match: (value: string) => readonly string[] | undefined;
 }
 
 /** The open end of a path. */
 export interface Rest {
-  /** The lower, the closer the path. */
+  /** The lower the value, the more specific the route. */
   readonly looseness: number;
 
-  /** The texts of its parameters in a path as it was sent, after some segments; undefined where it is another one. */
+  /** Returns the texts of its parameters in an encoded path after some segments; undefined if it does not match. */
   readonly match: (path: string, segments: number) => readonly Text[] | undefined;
 }
 
-/** The text of a parameter; undefined where it is left out. */
+/** The text of a parameter; undefined if it is omitted. */
 export type Text = string | undefined;
 
-/** Reads a path with its parameters in braces. Of a proxied one, the last stands for the rest of the path. */
+/** Parses a path with parameters in braces. The last parameter of a proxied path matches the rest of the path. */
 export function routeOf(path: string, isProxied = false): Route {
   const segments = path.split("/").slice(1).map(segmentOf);
   const names = segments.flatMap((segment) => segment.names);
@@ -51,25 +51,25 @@ export function routeOf(path: string, isProxied = false): Route {
   };
 }
 
-/** A pattern of Hono. Segments that it can't tell are parameters of it. */
+/** Makes a pattern of Hono. Segments that Hono can't match exactly become parameters. */
 export function patternOf(segments: readonly Segment[], isOpen: boolean): string {
   const parts = segments.map(({ text }, index) => (/^[\w~.-]*$/.test(text) ? text : `:s${index}`));
   return `/${[...parts, ...(isOpen ? ["*"] : [])].join("/")}`;
 }
 
-/** The path of a target. */
+/** Returns the path of a request target. */
 export function pathOf(target: string): string {
   const end = target.indexOf("?");
   return end < 0 ? target : target.slice(0, end);
 }
 
-/** A target without the beginning of its path, which has as many segments as the given one, such as `/v1/{tenant}`. */
+/** Removes as many segments from the beginning of a target's path as `beginning` has, such as `/v1/{tenant}`. */
 export function below(target: string, beginning: string): string {
   const path = pathOf(target);
   return (pathAfter(path, beginning.split("/").length - 1) || "/") + target.slice(path.length);
 }
 
-/** A path after so many of its segments, with the slash that it begins with. */
+/** Returns a path without its first segments; it still begins with a slash. */
 function pathAfter(path: string, segments: number): string {
   let start = 0;
   for (let left = segments; left > 0 && start >= 0; left--) start = path.indexOf("/", start + 1);
@@ -93,21 +93,21 @@ export function segmentOf(text: string): Segment {
   };
 }
 
-/** Text in a regular expression, unit by unit. */
+/** Escapes text for a regular expression, by UTF-16 unit. */
 export function escaped(text: string): string {
   return text.replace(/\W/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
-/** What a path leads to, and the texts of its parameters. */
+/** The target of a matched path, and the texts of its parameters. */
 export interface Found<Target> {
   readonly target: Target;
   readonly texts: readonly Text[];
 }
 
-/** Finds what a path leads to, as it was sent: the closest of several, literal segments before parameters. */
+/** Finds the target of an encoded path: the most specific match, literal segments before parameters. */
 export type Router<Target> = (path: string) => Found<Target> | undefined;
 
-/** The routes that have their first segments in common. */
+/** The routes that share their first segments. */
 interface Branch<Target> {
   readonly literals: Map<string, Branch<Target>>;
   readonly others: { readonly key: string; readonly segment: Segment; readonly branch: Branch<Target> }[];
@@ -115,7 +115,7 @@ interface Branch<Target> {
   end?: { readonly target: Target };
 }
 
-/** Makes a router of routes; of two that take the same paths, the first counts. */
+/** Makes a router from routes; of two routes that match the same paths, the first one wins. */
 export function routerOf<Target>(routes: Iterable<readonly [Route, Target]>): Router<Target> {
   const root = branchOf<Target>();
   const known = new Map<string, Found<Target>>();
@@ -135,7 +135,7 @@ function branchOf<Target>(): Branch<Target> {
   return { literals: new Map(), others: [], open: [] };
 }
 
-/** The branch after a segment; it is made where there is none yet. */
+/** Returns the branch of a segment, and creates it if it is missing. */
 function branchFor<Target>({ literals, others }: Branch<Target>, segment: Segment): Branch<Target> {
   const { text, looseness } = segment;
   const key = text.replace(/\{[^{}]*\}/g, "{}");
@@ -146,7 +146,7 @@ function branchFor<Target>({ literals, others }: Branch<Target>, segment: Segmen
   return branch;
 }
 
-/** Puts what is closer first. */
+/** Sorts the most specific routes first. */
 function sort<Target>({ literals, others, open }: Branch<Target>): void {
   others.sort((a, b) => a.segment.looseness - b.segment.looseness);
   open.sort((a, b) => a.rest.looseness - b.rest.looseness);
@@ -179,7 +179,7 @@ function search<Target>(root: Branch<Target>, path: string): Found<Target> | und
   }
 }
 
-/** Decodes a part of an address. A percent sign that encodes nothing stands for itself, and so do bytes that are no text. */
+/** Decodes a part of a URL. Malformed percent-encoding and invalid UTF-8 stay as they are. */
 export function decoded(text: string): string {
   return text.includes("%") ? text.replace(/(?:%[\da-f]{2})+/gi, decodedText) : text;
 }

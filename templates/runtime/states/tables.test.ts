@@ -92,7 +92,7 @@ describe("decide", () => {
     const facts: Facts = JSON.parse('{ "wet": "yes", "sky": "grey" }');
     expect(() => decide(decisions, facts)).toThrow(UndecidedFacts);
     expect(() => decide(decisions, facts)).toThrow(
-      "No row of the decision table is for these facts: wet = yes, sky = grey.",
+      "No row of the decision table matches these facts: wet = yes, sky = grey.",
     );
     expect(() => decide([], {})).toThrow("these facts: none.");
   });

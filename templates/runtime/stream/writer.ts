@@ -1,35 +1,35 @@
-/** An event on its way to a caller. */
+/** An event to send. */
 export interface OutgoingEvent {
   event: string;
   data: unknown;
   id?: string | undefined;
 
-  /** The milliseconds that a caller waits before it connects again. */
+  /** The milliseconds that a caller waits before it reconnects. */
   retryMilliseconds?: number | undefined;
 }
 
 /** The options of writing a stream of events. */
 export interface EventStreamOptions {
-  /** The events whose data is text; that of all others is written as JSON. Default: none. */
+  /** The events whose data is text; the data of others is encoded as JSON. Default: none. */
   text?: readonly string[];
 
-  /** What is sent when the source has no more, and is no event. Default: nothing. */
+  /** The end marker, which is sent after the last event. Default: none. */
   end?: { readonly event?: string; readonly data: string } | undefined;
 
-  /** The seconds between the comments that keep a quiet connection open. Default: there are none. */
+  /** The seconds between comments that keep an idle connection open. Default: no comments are sent. */
   heartbeatSeconds?: number | undefined;
 
-  /** Called when the caller is gone, or takes no more. */
+  /** Called when the caller disconnects or cancels the stream. */
   onCancel?: () => void;
 
-  /** Called with what the source throws; the stream breaks off then, and a caller connects again. */
+  /** Called with the error of the source. The connection is closed then, and the caller can reconnect. */
   onError?: (error: unknown) => void;
 }
 
 /**
- * Writes events as a stream of bytes. The source is asked for the next event only when the caller is ready for it.
+ * Encodes events as a stream of bytes. The next event is requested from the source only when the caller is ready for it.
  *
- * Hono's `streamSSE` does not do: it takes from the source before anyone reads, and where the source fails it sends the
+ * Hono's `streamSSE` is not used: it reads from the source before the caller is ready, and if the source fails, it sends the
  * error's message to the caller and ends the stream as if it were complete.
  *
  * @see {@link https://html.spec.whatwg.org/multipage/server-sent-events.html}
@@ -55,7 +55,7 @@ export function writeEvents(
         }
         try {
           const { done, value } = await source.next();
-          // The caller may have gone in the meantime.
+          // The caller may have disconnected in the meantime.
           if (isOver) return;
           if (!done) return controller.enqueue(encoder.encode(frameOf(value, text.includes(value.event))));
           end();
@@ -75,12 +75,12 @@ export function writeEvents(
         await source.return?.();
       },
     },
-    // Nothing is asked for before the caller reads.
+    // Request no event before the caller reads.
     { highWaterMark: 0 },
   );
 }
 
-/** Recognizes a source of events. */
+/** True for a source of events. */
 export function isEventSource(value: unknown): value is AsyncIterable<OutgoingEvent> {
   return typeof value === "object" && value !== null && Symbol.asyncIterator in value;
 }
@@ -96,7 +96,7 @@ function frameOf({ event, data, id, retryMilliseconds }: OutgoingEvent, isText: 
   return `${lines.join("\n")}\n\n`;
 }
 
-/** A line break, or NUL in an id, would end the field or void it. */
+/** Removes line breaks, which would end the field, and NUL, which would invalidate an id. */
 function oneLine(value: string): string {
   return value.replace(/[\r\n\0]+/g, " ");
 }

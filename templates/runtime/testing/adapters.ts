@@ -10,19 +10,19 @@ import { toFastifyPlugin } from "../server/fastify-server-adapter.ts";
 import { toNodeListener } from "../server/node-server-adapter.ts";
 import type { Server } from "../server/server.ts";
 
-/** What takes requests: a server itself, or one that listens. */
+/** A server in the process or at a URL. */
 export interface Served {
   request(path: string, init?: RequestInit): Response | Promise<Response>;
 }
 
-/** The adapters of one copy of the runtime, which serve the servers of that copy. */
+/** The adapters of one copy of the runtime, for the servers of that copy. */
 interface Adapting {
   toExpressHandler: typeof toExpressHandler;
   toFastifyPlugin: typeof toFastifyPlugin;
   toNodeListener: typeof toNodeListener;
 }
 
-/** What serves a server over HTTP. Whatever no operation has is left to the server, too: frameworks have answers of their own. */
+/** Serve a server over HTTP. Unknown paths are passed to the server, too, as frameworks have their own responses. */
 const listeners: Record<string, (server: Server, by: Adapting) => Promise<HttpServer>> = {
   "node:http": async (server, by) => createHttpServer(by.toNodeListener(server)),
   Express: async (server, by) =>
@@ -44,7 +44,7 @@ const listeners: Record<string, (server: Server, by: Adapting) => Promise<HttpSe
 /** The adapters that serve over HTTP, by name. */
 export const httpAdapters: readonly string[] = Object.keys(listeners);
 
-/** All ways to serve: a server by itself, and through each adapter. */
+/** All ways to serve: without an adapter, and with each adapter. */
 export const adapters: readonly string[] = ["itself", ...httpAdapters];
 
 /** Serves a server through an adapter until its test is finished. */
@@ -59,14 +59,14 @@ export function through(adapter: string, server: Server): Served {
   };
 }
 
-/** Listens on a free port of this machine until the test is finished, and gives the address. */
+/** Listens on a free loopback port until the test is finished, and returns the URL. */
 export async function listen(
   adapter: string,
   server: Server,
   adapting: Adapting = { toExpressHandler, toFastifyPlugin, toNodeListener },
 ): Promise<string> {
   const http = await listeners[adapter]?.(server, adapting);
-  if (http === undefined) throw new Error(`There is no adapter ${adapter}.`);
+  if (http === undefined) throw new Error(`Unknown adapter ${adapter}.`);
   onTestFinished(() => {
     http.close();
     http.closeAllConnections();

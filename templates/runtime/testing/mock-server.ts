@@ -8,18 +8,18 @@ export interface MockRequest {
   headers: IncomingMessage["headers"];
   body: string;
 
-  /** When it came, in milliseconds. */
+  /** The time of the request in milliseconds. */
   at: number;
 }
 
-/** The behaviour of a mock server for one request. */
+/** The response of a mock server to one request. */
 export type MockResponse = (response: ServerResponse, request: MockRequest) => void;
 
 export interface MockServer extends Loopback {
   requests: MockRequest[];
 }
 
-/** A server that gives each request the next of some replies, and the last one to all others. */
+/** Starts a server that sends the next of the given responses to each request, and the last one to all further requests. */
 export async function mockServer(...replies: MockResponse[]): Promise<MockServer> {
   const requests: MockRequest[] = [];
   const server = createServer((request, response) => {
@@ -53,18 +53,18 @@ export function text(body: string, status = 200, headers: Record<string, string>
   };
 }
 
-/** Breaks the connection off instead of responding. */
+/** Resets the connection instead of responding. */
 export const reset: MockResponse = (response) => {
   response.destroy();
 };
 
-/** A server on a free port of this machine, as long as it is used. */
+/** A server on a free loopback port until it is disposed. */
 export interface Loopback extends AsyncDisposable {
   url: string;
   port: number;
 }
 
-/** Has a server, or a listener of one, listen on a free port. */
+/** Starts a server on a free loopback port. */
 export async function listen(listener: RequestListener | Server): Promise<Loopback> {
   const server = typeof listener === "function" ? createServer(listener) : listener;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -79,7 +79,7 @@ export async function listen(listener: RequestListener | Server): Promise<Loopba
   };
 }
 
-/** A self-signed certificate for 127.0.0.1, for tests on loopback. Nothing trusts it, and its key protects nothing. */
+/** A self-signed certificate for 127.0.0.1, only for tests on loopback. */
 export const selfSigned = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBkDCCATagAwIBAgIUcy0PcODFtQ1w/usTtUs/Q7UBju8wCgYIKoZIzj0EAwIw

@@ -58,7 +58,7 @@ export type OnUnknown = NonNullable<Options["onUnknown"]>;
 export type OnError = NonNullable<Options["onError"]>;
 export type Load = () => Promise<Validation<PetEvents>>;
 
-/** A receiver of the shop, which is trusted to sign as documented. */
+/** Makes a receiver of the shop's events. */
 export function petReceiver(options: Partial<Options> = {}, load: Load = () => Promise.resolve(validation)): Receiver {
   return createReceiver<PetEvents>(
     {
@@ -72,14 +72,14 @@ export function petReceiver(options: Partial<Options> = {}, load: Load = () => P
   );
 }
 
-/** A signed request of an event, right or wrong. */
+/** Makes a signed request for an event, valid or not. */
 export function petRequest(envelope: object, delivery: Partial<TestDelivery<AnyDelivery>> = {}): Promise<Request> {
   return testRequest(requests, scheme, envelope, { secret, ...delivery });
 }
 
 export const sale: PetEvents["pet.sold"] = { event: "pet.sold", price: 12 };
 
-/** Waits until the work that is put off until after a response is done. */
+/** Waits until the work that runs after a response is done. */
 export function settled(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 5));
 }

@@ -69,7 +69,7 @@ export interface Setup {
   options?: ServerOptions<string, string>;
 }
 
-/** A server of some pets. */
+/** Makes a server for pets. */
 export function serve({ handlers = {}, authenticate, options = {} }: Setup): Server {
   const responses = { add: { "201": guard(named), default: guard({ required: ["code"] }) } };
   return createServer<string>({ operations, handlers, authenticate, responses, options });
@@ -86,14 +86,14 @@ export function withToken(token: string): RequestInit {
   return { headers: { authorization: `Bearer ${token}` } };
 }
 
-/** The status and the JSON that a server responds with. */
+/** Returns the status and the parsed body of a response. */
 export async function result(app: Served, path: string, init?: RequestInit): Promise<[status: number, body: unknown]> {
   const response = await app.request(path, init);
   const text = await response.text();
   return [response.status, text === "" ? undefined : JSON.parse(text)];
 }
 
-/** The statuses of several requests, one after the other. */
+/** Returns the statuses of several consecutive requests. */
 export async function statuses(app: Served, calls: [path: string, init?: RequestInit][]): Promise<number[]> {
   const [first, ...rest] = calls;
   if (first === undefined) return [];

@@ -1,6 +1,6 @@
 const [dash, dot, colon, plus, zero] = [45, 46, 58, 43, 48];
 
-/** The digit at a place of a text; NaN where there is none. */
+/** Returns the digit at an index of a text; NaN if there is no digit. */
 function digit(text: string, index: number): number {
   const value = text.charCodeAt(index) - zero;
   return value >= 0 && value <= 9 ? value : Number.NaN;
@@ -12,7 +12,7 @@ function twoDigits(text: string, index: number): number {
 
 const daysOfMonths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** True where a text begins with a day of the calendar. */
+/** True if a text begins with a valid date. */
 function beginsWithDate(text: string): boolean {
   if (text.charCodeAt(4) !== dash || text.charCodeAt(7) !== dash) return false;
   const year = twoDigits(text, 0) * 100 + twoDigits(text, 2);
@@ -23,7 +23,7 @@ function beginsWithDate(text: string): boolean {
   return day <= (month === 2 && isLeap ? 29 : (daysOfMonths[month - 1] ?? 0));
 }
 
-/** True where a text is a time from a place on. A second is added to the last one of a day, by UTC, now and then. */
+/** True if a text is a time from an index on. A leap second is valid at the end of a day in UTC. */
 function endsWithTime(text: string, start: number, needsOffset: boolean): boolean {
   if (text.charCodeAt(start + 2) !== colon || text.charCodeAt(start + 5) !== colon) return false;
   const hour = twoDigits(text, start);
@@ -42,7 +42,7 @@ function afterFraction(text: string, start: number): number {
   return end === start + 1 ? start : end;
 }
 
-/** The minutes by which a time is before UTC; undefined where the text is at its end, NaN where it is none. */
+/** Returns the offset in minutes; undefined at the end of the text, NaN if it is malformed. */
 function offsetOf(text: string, start: number): number | undefined {
   if (start === text.length) return undefined;
   const sign = text.charCodeAt(start);
@@ -56,17 +56,17 @@ function offsetOf(text: string, start: number): number | undefined {
   return (hours * 60 + minutes) * (sign === dash ? -1 : 1);
 }
 
-/** A day as in RFC 3339: `2026-03-01`. */
+/** True for a date of RFC 3339: `2026-03-01`. */
 export function isDate(text: string): boolean {
   return text.length === 10 && beginsWithDate(text);
 }
 
-/** A time as in RFC 3339, whose offset may be left out: `09:30:00Z`, `09:30:00.5`. */
+/** True for a time of RFC 3339 with an optional offset: `09:30:00Z`, `09:30:00.5`. */
 export function isTime(text: string): boolean {
   return endsWithTime(text, 0, false);
 }
 
-/** A moment as in RFC 3339: `2026-03-01T09:30:00Z`. A space may stand for the T. */
+/** True for a date and time of RFC 3339: `2026-03-01T09:30:00Z`. A space is accepted instead of the T. */
 export function isDateTime(text: string): boolean {
   const separator = text.charCodeAt(10) | 0x20;
   const isApart = separator === 0x74 || /\s/.test(text.charAt(10));
@@ -75,7 +75,7 @@ export function isDateTime(text: string): boolean {
 
 const duration = /^P(?!$)((\d+Y)?(\d+M)?(\d+D)?(T(?=\d)(\d+H)?(\d+M)?(\d+([.,]\d+)?S)?)?|(\d+W)?)$/;
 
-/** A duration of ISO 8601, whose seconds may have a fraction: `PT1.5S`. */
+/** True for a duration of ISO 8601; seconds may have a fraction: `PT1.5S`. */
 export function isDuration(text: string): boolean {
   return duration.test(text);
 }
@@ -83,14 +83,14 @@ export function isDuration(text: string): boolean {
 const atoms = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const label = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/i;
 
-/** An address for mail, with a domain of two parts or more. */
+/** True for an email address with a domain of at least two parts. */
 export function isEmail(text: string): boolean {
   const end = text.indexOf("@");
   const labels = text.slice(end + 1).split(".");
   return end > 0 && atoms.test(text.slice(0, end)) && labels.length > 1 && labels.every((each) => label.test(each));
 }
 
-/** The name of a host as in RFC 1123, which may end with a dot. */
+/** True for a host name of RFC 1123, with an optional dot at the end. */
 export function isHostname(text: string): boolean {
   const name = text.endsWith(".") ? text.slice(0, -1) : text;
   return name.length <= 253 && name.split(".").every((each) => each.length <= 63 && label.test(each));
@@ -98,7 +98,7 @@ export function isHostname(text: string): boolean {
 
 const byteOfAddress = /^(0|[1-9]\d{0,2})$/;
 
-/** An address of IP 4: `192.0.2.1`. */
+/** True for an IPv4 address: `192.0.2.1`. */
 export function isIpv4(text: string): boolean {
   const parts = text.split(".");
   return parts.length === 4 && parts.every((each) => byteOfAddress.test(each) && Number(each) <= 255);
@@ -106,7 +106,7 @@ export function isIpv4(text: string): boolean {
 
 const groupOfAddress = /^[0-9a-f]{1,4}$/i;
 
-/** An address of IP 6: `2001:db8::1`. */
+/** True for an IPv6 address: `2001:db8::1`. */
 export function isIpv6(text: string): boolean {
   const [before = "", after, ...others] = text.split("::");
   if (others.length > 0) return false;
@@ -114,7 +114,7 @@ export function isIpv6(text: string): boolean {
   return groupsIn(before, false) + groupsIn(after, true) <= 7;
 }
 
-/** How many groups a part of an address has, of which the last two may be an address of IP 4; NaN where it is none. */
+/** Counts the groups in a part of an IPv6 address, which may end with an IPv4 address; NaN if it is malformed. */
 function groupsIn(part: string, isEnd: boolean): number {
   if (part === "") return 0;
   const groups = part.split(":");
@@ -131,12 +131,12 @@ const path = /^(?:[\w.~!$&'()*+,;=:@/-]|%[0-9a-f]{2})*$/i;
 const query = /^(?:[\w.~!$&'()*+,;=:@/?-]|%[0-9a-f]{2})*$/i;
 const laterAddress = /^v[0-9a-f]+\.[\w.~!$&'()*+,;=:-]+$/i;
 
-/** A URI as in RFC 3986, with more than its scheme. */
+/** True for a URI of RFC 3986 with more than a scheme. */
 export function isUri(text: string): boolean {
   return /^[a-z][a-z0-9+.-]*:[^?#]/i.test(text) && isUriReference(text);
 }
 
-/** A URI, or a part of one that counts from another. */
+/** True for a URI or a relative reference. */
 export function isUriReference(text: string): boolean {
   const [, , host, steps = "", search = "", fragment = ""] = uriParts.exec(text) ?? [];
   if (!uriParts.test(text) || (host !== undefined && !isAuthority(host))) return false;
@@ -153,33 +153,33 @@ function isAuthority(text: string): boolean {
 const uriTemplate =
   /^(?:[^\0-\x20"'<>%\\^`{|}]|%[0-9a-f]{2}|\{[+#./;?&=,!@|]?(?:\w|%[0-9a-f]{2})+(?::[1-9]\d{0,3}|\*)?(?:,(?:\w|%[0-9a-f]{2})+(?::[1-9]\d{0,3}|\*)?)*\})*$/i;
 
-/** A template of URIs as in RFC 6570: `/pets/{id}`. */
+/** True for a URI template of RFC 6570: `/pets/{id}`. */
 export function isUriTemplate(text: string): boolean {
   return uriTemplate.test(text);
 }
 
 const uuid = /^(?:urn:uuid:)?[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-/** A UUID, in hexadecimal digits. */
+/** True for a UUID. */
 export function isUuid(text: string): boolean {
   return uuid.test(text);
 }
 
 const jsonPointer = /^(?:\/(?:[^~/]|~[01])*)*$/;
 
-/** A JSON pointer as in RFC 6901: `/a/0`. */
+/** True for a JSON pointer of RFC 6901: `/a/0`. */
 export function isJsonPointer(text: string): boolean {
   return jsonPointer.test(text);
 }
 
 const relativeJsonPointer = /^(?:0|[1-9]\d*)(?:#|(?:\/(?:[^~/]|~[01])*)*)$/;
 
-/** A JSON pointer that begins with how many levels it goes up. */
+/** True for a relative JSON pointer: `1/a`. */
 export function isRelativeJsonPointer(text: string): boolean {
   return relativeJsonPointer.test(text);
 }
 
-/** A regular expression of JavaScript. `\Z`, which other languages have, is none there. */
+/** True for a regular expression of JavaScript, which rejects `\Z` of other languages. */
 export function isRegex(text: string): boolean {
   if (/[^\\]\\Z/.test(text)) return false;
   try {
@@ -191,17 +191,17 @@ export function isRegex(text: string): boolean {
 
 const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
-/** Bytes in Base64, on one line. */
+/** True for bytes in Base64 without line breaks. */
 export function isByte(text: string): boolean {
   return base64.test(text);
 }
 
-/** A whole number of 32 bits. */
+/** True for an integer of 32 bits. */
 export function isInt32(value: number): boolean {
   return Number.isInteger(value) && value >= -(2 ** 31) && value < 2 ** 31;
 }
 
-/** A whole number that no other one is rounded to: JavaScript does not hold all of 64 bits. */
+/** True for an integer that JavaScript represents exactly: larger integers of 64 bits are rounded. */
 export function isInt64(value: number): boolean {
   return Number.isSafeInteger(value);
 }

@@ -35,7 +35,7 @@ const cases: [keyword: string, schema: object, value: unknown, message: string][
     "uniqueItems",
     { uniqueItems: true },
     [1, 1],
-    "expected no item twice; items 0 and 1 are equal, found an array of 2 items",
+    "expected unique items; items 0 and 1 are equal, found an array of 2 items",
   ],
   ["minProperties", { minProperties: 1 }, {}, "expected at least 1 field, found an object without fields"],
   ["required", { required: ["x"] }, { y: 1, z: 2 }, "expected a field `x`, found an object with y, z"],
@@ -120,7 +120,7 @@ describe("issues of a value that fits none of several alternatives", () => {
 
   it("also say that only one may fit", () => {
     expect(messages({ oneOf: [{ type: "number" }, { minimum: 0 }] }, 1)).toEqual([
-      "expected a value that fits one of the alternatives, and only one, found number 1",
+      "expected a value that matches exactly one of the alternatives, found number 1",
     ]);
     expect(messages({ oneOf: [{ type: "number" }, { type: "null" }] }, "")).toEqual([
       'expected a number or null, found string ""',

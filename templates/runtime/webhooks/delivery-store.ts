@@ -1,6 +1,6 @@
 /**
- * Remembers the ids of deliveries, so that a repeated one is acknowledged without being worked on again. An id is new,
- * worked on, or done. One store serves all processes of a receiver.
+ * Stores the ids of deliveries, so that a repeated delivery is acknowledged without being processed again. An id is new,
+ * in progress, or done. One store serves all processes of a receiver.
  *
  * @example
  * const store: DeliveryStore = {
@@ -19,7 +19,7 @@
  */
 export interface DeliveryStore {
   /**
-   * Claims an id in one step. The holder of a lease extends it by claiming the id again with the same token.
+   * Claims an id atomically. The holder of a lease extends it by claiming the id again with the same token.
    *
    * @returns `true` if the id is new, if its lease has ended, or if the lease is the given one; `"working"` while another
    *   lease lasts; `false` if the id is done.
@@ -27,27 +27,27 @@ export interface DeliveryStore {
   claim(id: string, lease: Lease): Claim | Promise<Claim>;
 
   /**
-   * Marks an id as done: from now on, `claim` gives `false`. Without this function, `claim` itself marks ids as done,
-   * which `acknowledge: "after"` does not allow: an id whose process dies would never be worked on.
+   * Marks an id as done: from now on, `claim` returns `false`. Without this function, `claim` itself marks ids as done.
+   * `acknowledge: "after"` requires it: otherwise an id whose process dies would never be processed.
    */
   complete?(id: string, lease: Lease): unknown;
 
   /**
-   * Releases an id whose work failed, so that the next attempt, or a replay, is worked on. An id that another lease holds,
-   * or that is done, stays as it is.
+   * Releases an id whose handler failed, so that the next attempt or a replay is processed. An id that is done, or has
+   * another lease, does not change.
    */
   release(id: string, lease: Lease): unknown;
 }
 
-/** The result of a claim: the id is the caller's, worked on by another, or done. */
+/** The result of a claim: `true` if it succeeded, `"working"` if another lease lasts, `false` if the id is done. */
 export type Claim = true | "working" | false;
 
-/** The right to work on a delivery. It ends by itself, in case the process dies that works. */
+/** The right to process a delivery. It expires, in case its process dies. */
 export interface Lease {
-  /** A text that no other lease has. */
+  /** A unique text. */
   token: string;
 
-  /** The seconds until it ends. */
+  /** The seconds until the lease expires. */
   seconds: number;
 }
 
@@ -58,7 +58,7 @@ export interface Lease {
  * createShopReceiver({ on, secrets, store: memoryStore({ capacity: 100_000, ttlSeconds: 3600 }) });
  */
 export interface MemoryStoreOptions {
-  /** The number of the latest ids that are kept at least; at most twice as many are. Default: 10000. */
+  /** The number of latest ids that are always kept; at most twice as many are kept. Default: 10000. */
   capacity?: number;
 
   /** The seconds for which an id is kept. Default: 86400, a day. */
@@ -68,22 +68,22 @@ export interface MemoryStoreOptions {
   now?: () => number;
 }
 
-/** A store in memory, which gives its results at once. */
+/** A store in memory, whose results are not promises. */
 export interface MemoryStore extends DeliveryStore {
-  /** @param lease Without it, an id is done as soon as it is claimed. */
+  /** @param lease The lease. Default: none; the id is done as soon as it is claimed. */
   claim(id: string, lease?: Lease): Claim;
   complete(id: string, lease?: Lease): void;
   release(id: string, lease?: Lease): void;
 }
 
-/** Makes a store in the memory of one process; a restart empties it. */
+/** Makes a store in the memory of one process; it is lost on restart. */
 export function memoryStore(options: MemoryStoreOptions = {}): MemoryStore {
   const { capacity = 10_000, ttlSeconds = 86_400, now = Date.now } = options;
-  // Two generations: forgetting the older one at once costs less than finding the oldest id each time.
+  // Two generations: dropping the older one at once is faster than finding the oldest id each time.
   let young = new Map<string, number>();
   let old = new Map<string, number>();
   const leases = new Map<string, { token: string; ends: number }>();
-  // Times from here on are small integers, which take no memory of their own.
+  // Times relative to the start are small integers, which need no memory on the heap.
   const start = now();
 
   const keep = (id: string, ends: number): void => {

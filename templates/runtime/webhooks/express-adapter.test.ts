@@ -64,7 +64,7 @@ describe("a handler for Express", () => {
     const { status, body, calls } = await deliver(parser);
     expect([status, calls]).toEqual([500, 0]);
     expect(JSON.parse(body)).toMatchObject({ error: "body_already_parsed" });
-    expect(body).toContain("Put the receiver before express.json()");
+    expect(body).toContain("Register the receiver before express.json()");
     expect(body).toContain("verify: (request, _, bytes) => { request.rawBody = bytes; }");
   });
 

@@ -1,20 +1,20 @@
 import { type NodeBody, readNodeBody } from "../node-body.ts";
 import type { Receiver, ReceiverResponse } from "./receiver.ts";
 
-/** The parts of `IncomingMessage` of node:http that are used. */
+/** The used parts of `IncomingMessage` of node:http. */
 export interface NodeRequest extends NodeBody {
   readonly method?: string | undefined;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** The parts of `ServerResponse` of node:http that are used. */
+/** The used parts of `ServerResponse` of node:http. */
 export interface NodeResponse {
   writeHead(status: number, headers: Readonly<Record<string, string>>): unknown;
   end(body: string): unknown;
 }
 
 /**
- * Makes a listener for node:http of a receiver.
+ * Makes a listener for node:http from a receiver.
  *
  * @example
  * createServer(toNodeListener(receiver)).listen(3000);
@@ -25,17 +25,17 @@ export function toNodeListener(receiver: Receiver): (request: NodeRequest, respo
   };
 }
 
-/** The part of Buffer that is used. */
+/** The used part of Buffer. */
 declare const Buffer: { byteLength(text: string): number };
 
-/** Sends a response, with its length: Node would send it in chunks. */
+/** Sends a response with its length; without it, Node would use chunked encoding. */
 export function sendNode({ status, headers, body }: ReceiverResponse, response: NodeResponse): void {
   const length: Record<string, string> = body === "" ? {} : { "content-length": String(Buffer.byteLength(body)) };
   response.writeHead(status, { ...length, ...headers });
   response.end(body);
 }
 
-/** Has a receiver handle a request of node:http. The body is read from the request unless `readBody` reads it. */
+/** Passes a request of node:http to a receiver. The body is read from the request unless `readBody` is given. */
 export async function receiveNode(
   receiver: Receiver,
   request: NodeRequest,
@@ -47,6 +47,6 @@ export async function receiveNode(
     return Array.isArray(value) ? value.join(", ") : (value ?? null);
   };
   const response = await receiver.receive({ method, headers: { get }, readBody });
-  // The rest of a body that is too long is not read: the connection can't be used again.
+  // The rest of a body that is too long stays unread, so the connection can't be reused.
   return response.status === 413 ? { ...response, headers: { ...response.headers, connection: "close" } } : response;
 }

@@ -113,7 +113,7 @@ describe("what is wrong with a request", () => {
       expect(response.status).toBe(400);
       await expect(response.json()).resolves.toEqual({
         error: "invalid_payload",
-        message: "/event: found no text, expected the name of an event",
+        message: "/event: missing or not a string; expected the name of an event",
       });
     },
   );
@@ -195,7 +195,10 @@ describe("validation", () => {
     const receive = petReceiver({ onError }, load);
     const response = await receive(await petRequest(sale));
     expect(response.status).toBe(500);
-    await expect(response.json()).resolves.toEqual({ error: "internal_error", message: "the receiver failed" });
+    await expect(response.json()).resolves.toEqual({
+      error: "internal_error",
+      message: "internal error of the receiver",
+    });
     expect(onError).toHaveBeenCalledOnce();
     expect((await receive(await petRequest(sale))).status).toBe(200);
   });

@@ -5,7 +5,7 @@ import { type Claim, type DeliveryStore, type Lease, memoryStore } from "./deliv
 import { type HashCheck, hashChecks, matches, type Secret, type SignatureScheme } from "./signature.ts";
 
 /**
- * The options of a receiver of the events of an interface; `Events` maps the name of each event to its body.
+ * The options of a receiver for the events of an interface. `Events` maps the name of each event to its body.
  *
  * @example
  * const receive = createShopReceiver({
@@ -15,12 +15,12 @@ import { type HashCheck, hashChecks, matches, type Secret, type SignatureScheme 
  * });
  */
 export interface ReceiverOptions<Events> extends WorkOptions {
-  /** The handlers, by the name of the event. An event without one is acknowledged, and nothing is done. */
+  /** The handlers by the name of the event. Events without a handler are acknowledged and ignored. */
   on: EventHandlers<Events>;
 
   /**
-   * Handles an event that is not in the catalog, such as one of a newer service; without validation, one that has no
-   * handler. It is acknowledged. Default: a warning by `console.warn`.
+   * Handles an event that is not in the catalog, such as one of a newer service; without validation, an event without a
+   * handler. The delivery is acknowledged. Default: logs a warning with `console.warn`.
    *
    * @example
    * onUnknown: (name, body, { id }) => log.info({ name, id })
@@ -28,8 +28,8 @@ export interface ReceiverOptions<Events> extends WorkOptions {
   onUnknown?: (name: string, body: unknown, received: Received) => unknown;
 
   /**
-   * Sees a request that is rejected: its method, its length, its signature, its JSON or its payload is not valid. It may
-   * give a `Response` to send in place of the usual one. Default: the status and the JSON of the rejection.
+   * Called if a request is rejected because its method, length, signature, JSON or payload is not valid. It may return a
+   * `Response` to send instead of the default one: the status and the JSON of the rejection.
    *
    * @example
    * onInvalid: ({ status, code }) => {
@@ -39,38 +39,37 @@ export interface ReceiverOptions<Events> extends WorkOptions {
    */
   onInvalid?: (rejection: Rejection, request: RawDelivery) => HookedResponse;
 
-  /** The guards of the bodies; `false` for trusting them. Default: those of the interface, loaded with the first delivery. */
+  /** The guards of the bodies; `false` disables validation. Default: the guards of the interface, loaded with the first delivery. */
   validation?: Validation<Events> | false;
 
   /** The longest body that is read, in bytes. Default: 1048576, 1 MiB. */
   bodyLimit?: number;
 
   /**
-   * Rejects a delivery without an id, by which repeated ones are recognized. Default: false, since it is worked on all the
-   * same; where the id is in a header, no signature holds it.
+   * Rejects deliveries without an id; repeated deliveries are detected by it. Default: false, deliveries without an id are
+   * processed each time. If the id is in a header, the signature does not protect it.
    */
   requireId?: boolean;
 }
 
-/** The options for an interface whose events say when they happened. */
+/** The options for an interface whose events have a time. */
 export interface TimeOptions {
   /**
-   * The most milliseconds that the time of an event may be before or after now; any other is rejected. Default: any time.
-   * The time is that of the event: a retry and a replay of a delivery carry it unchanged, and are rejected too once it is
-   * so long ago.
+   * The maximum difference in milliseconds between the time of an event and now; other events are rejected. Default: no
+   * limit. Retries and replays have the original time, so they are rejected, too, once the event is too old.
    */
   tolerance?: number;
 }
 
 /** The options for an interface whose signature is documented. */
 export interface SecretOptions {
-  /** The secrets that a signature may be made with; while one is replaced, the old and the new. */
+  /** The accepted secrets; pass the old and the new one while a secret is replaced. */
   secrets: Secrets;
 }
 
 /**
- * The options for an interface that leaves its signature open: a scheme that is known from elsewhere, a function that
- * verifies requests, or none.
+ * The options for an interface that does not document its signature: a scheme, a function that verifies requests, or
+ * `"none"`.
  *
  * @example
  * createShopReceiver({ on, signature: ({ headers }) => headers.get("authorization") === `Bearer ${token}` });
@@ -80,12 +79,12 @@ export type OpenSignatureOptions =
   | { signature: VerifyDelivery; secrets?: undefined }
   | { signature: "none"; secrets?: undefined };
 
-/** The options for an interface whose subscriptions are set up by deliveries of their own. */
+/** The options for an interface that sets up subscriptions with special deliveries. */
 export interface SetupOptions {
   /**
-   * Handles whatever is not a business event: setup events, challenges of any form, unknown events. It may give the
-   * `Response`. It also sees requests without a valid signature, which are rejected where it gives none.
-   * Default: setup events are acknowledged, the others go to `onUnknown`.
+   * Handles deliveries other than business events: setup events, challenges in any form, unknown events. It may return the
+   * `Response`. It is also called for requests without a valid signature, which are rejected if it returns none.
+   * Default: setup events are acknowledged, others go to `onUnknown`.
    *
    * @example
    * onSetup: ({ body }) => (isChallenge(body) ? Response.json({ challenge: body.challenge }) : undefined)
@@ -93,14 +92,14 @@ export interface SetupOptions {
   onSetup?: (setup: SetupRequest) => HookedResponse;
 }
 
-/** A handler for each event that is to be worked on. */
+/** The handlers by event. */
 export type EventHandlers<Events> = { readonly [Name in keyof Events]?: EventHandler<Events[Name]> };
 
-/** Works on an event. Its result is awaited and not used. */
+/** Handles an event. Its result is awaited and ignored. */
 export type EventHandler<Body> = (body: Body, received: Received) => unknown;
 
 /**
- * The secrets that a signature may be made with, or a function that finds them, in a database for instance.
+ * The accepted secrets, or a function that finds them, for example in a database.
  *
  * @example
  * secrets: async ({ headers }) => await subscriptions.secretsOf(headers.get("x-subscription-id"))
@@ -110,7 +109,7 @@ export type Secrets = readonly Secret[] | ((request: SignedRequest) => readonly 
 /** Verifies the signature of a request. */
 export type VerifyDelivery = (request: SignedRequest) => boolean | Promise<boolean>;
 
-/** A request as its signature is verified: the headers that hold it, and the bytes that it is made over. */
+/** The parts of a request for verifying its signature: the headers and the raw body. */
 export interface SignedRequest {
   headers: HeaderReader;
   rawBody: Uint8Array;
@@ -118,7 +117,7 @@ export interface SignedRequest {
 
 type HookedResponse = Response | undefined | void | Promise<Response | undefined | void>;
 
-/** The validation of bodies: a guard for each event, and the function that lists the faults that it found. */
+/** The validation of bodies: a guard for each event, and the function that returns the issues of a body. */
 export interface Validation<Events> {
   guards: EventGuards<Events>;
   issues: (guard: Guard<unknown>, value: unknown) => Issue[];
@@ -128,23 +127,23 @@ export interface Validation<Events> {
 export type EventGuards<Events> = { readonly [Name in keyof Events]: Guard<Events[Name]> };
 
 /**
- * The rules of an interface's deliveries, as a receiver applies them. Names of headers are in lower case, which readers of
- * headers make them: of one that is, they need no other text.
+ * The rules of an interface's deliveries for its receiver. Header names are in lower case already, so that lookups need
+ * not convert them.
  */
 export interface ReceiverRules<Events> {
-  /** Events of the setup, which have no handlers. */
+  /** The setup events, which have no handlers. */
   setupEvents?: readonly string[];
 
   /** The field of the body that names the event. */
   nameField: string;
 
-  /** The headers that repeat the name. */
+  /** The headers with the name of the event. */
   nameHeaders?: readonly string[];
 
   /** The field of the body with the time of the event. */
   timeField?: string;
 
-  /** The header with the id that all attempts of a delivery share. */
+  /** The header with the id of the delivery, which all of its attempts share. */
   idHeader?: string;
 
   /** The field of the body with that id. */
@@ -159,16 +158,16 @@ export interface ReceiverRules<Events> {
 
 const utf8 = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true });
 
-/** Handles the requests that deliver events. */
+/** Handles requests that deliver events. */
 export interface Receiver {
-  /** @param platform The context of the request, where the platform can wait for background work. */
+  /** @param platform The context of the request, if the platform can wait for background work. */
   (request: Request, platform?: Platform): Promise<Response>;
 
-  /** The same without `Request` and `Response`, which cost more than all the rest: for adapters. It never rejects. */
+  /** Handles a delivery from an adapter, without the cost of `Request` and `Response`. It never rejects. */
   receive(delivery: IncomingDelivery, platform?: Platform): Promise<ReceiverResponse>;
 }
 
-/** Makes the receiver of an interface's events. Throws a `TypeError` where a secret is missing. */
+/** Makes the receiver of an interface's events. @throws {TypeError} If a secret is missing. */
 export function createReceiver<Events>(rules: ReceiverRules<Events>, options: Options<Events>): Receiver {
   const receive = reception(rules, options);
   const respond = async (request: Request, platform?: Platform): Promise<Response> => {
@@ -182,7 +181,7 @@ export function createReceiver<Events>(rules: ReceiverRules<Events>, options: Op
 
 type Options<Events> = ReceiverOptions<Events> & SetupOptions & TimeOptions & OpenSignatureOptions;
 
-/** Makes the function that reads, verifies, parses and validates deliveries, and has their handlers run. */
+/** Makes the function that reads, verifies, parses and validates deliveries, and runs their handlers. */
 export function reception<Events>(
   rules: ReceiverRules<Events>,
   options: Options<Events>,
@@ -201,7 +200,7 @@ export function reception<Events>(
   const { take, report } = worker(options);
   let { validation } = options;
 
-  /** Looks an event up in the catalog; without its guards, among the handlers. */
+  /** True for an event in the catalog; without validation, for an event with a handler. */
   const isKnown = (name: string | undefined): name is keyof Events & string =>
     name !== undefined && Object.hasOwn(validation ? validation.guards : on, name);
 
@@ -224,14 +223,14 @@ export function reception<Events>(
     return dispatch(event, body, received, platform);
   };
 
-  /** The reason to reject a delivery, whatever its event is. */
+  /** Returns the reason to reject a delivery of any event. */
   const faultOf = (event: string | undefined, body: unknown, { id, headers }: Received): Rejection | undefined => {
     if (event === undefined) return namelessPayload(nameField);
     for (const header of nameHeaders) {
       const name: string = headers.get(header) ?? event;
       if (name !== event) return invalid("other_event", `/${nameField}: expected "${name}" as in the header`);
     }
-    if (requireId && id === undefined) return invalid("missing_id", "id: found none");
+    if (requireId && id === undefined) return invalid("missing_id", "id: missing");
     return tolerance === undefined || Math.abs(Date.now() - momentOf(fieldOf(body, timeField))) <= tolerance
       ? undefined
       : invalid("out_of_tolerance", `/${timeField}: expected a time at most ${tolerance} ms from now`);
@@ -250,7 +249,7 @@ export function reception<Events>(
     return handler ? take("accepted", () => handler(body, received), received, platform) : acknowledge("ignored");
   };
 
-  /** Handles what is not a business event: part of the setup, unknown, or none at all. */
+  /** Handles deliveries other than business events: setup, unknown events, or bodies without an event. */
   const acceptOther = async (
     setup: SetupRequest,
     fault?: Rejection,
@@ -272,7 +271,7 @@ export function reception<Events>(
     return response ? responseFromHook(response) : rejectionResponse(rejection);
   };
 
-  // Values that are there at once are not awaited: in the usual case, that would take as long as the rest of this function.
+  // Only promises are awaited: in the usual case, awaiting other values would double the time of this function.
   return async ({ method, headers, readBody }, platform) => {
     const request: RawDelivery = { headers };
     try {
@@ -292,7 +291,7 @@ export function reception<Events>(
   };
 }
 
-/** Validates a body as that of its event; without validation, it is trusted to be. */
+/** Validates a body for its event; without validation, every body is accepted. */
 function conforms<Events, Name extends keyof Events>(
   validation: Validation<Events> | false | undefined,
   name: Name,
@@ -305,8 +304,8 @@ function invalid(code: DeliveryRejectionCode, problem: string, issues?: readonly
   return new Rejection(400, code, problem, issues);
 }
 
-/** The milliseconds since 1970 of a time in ISO 8601, which is in UTC where it names no offset; NaN where it is none. */
-/** The whole number that a header is; undefined if it is none. */
+/** Converts a time in ISO 8601 to milliseconds since 1970; without an offset it is in UTC. NaN if it is malformed. */
+/** Returns the integer in a header; undefined if it is malformed. */
 function numberIn(text: string | null): number | undefined {
   return text !== null && /^\d+$/.test(text) ? Number(text) : undefined;
 }
@@ -319,57 +318,57 @@ function warn(name: string): void {
   console.warn(`Unknown event: ${JSON.stringify(name)}`);
 }
 
-/** A request whose body is still to be read. */
+/** A request whose body is unread. */
 export interface IncomingDelivery {
   method: string | undefined;
   headers: HeaderReader;
 
-  /** Reads the raw bytes; undefined where there are more of them than the limit. */
+  /** Reads the raw bytes; returns undefined if there are more than the limit. */
   readBody: (limit: number) => Uint8Array | undefined | Promise<Uint8Array | undefined>;
 }
 
-/** A delivery as it came. */
+/** A received delivery. */
 export interface Received {
-  /** The id that all attempts of the delivery share; undefined where it has none. */
+  /** The id that all attempts of the delivery share; undefined if it has none. */
   id: string | undefined;
 
-  /** The number of the attempt, from 1; undefined where the sender does not count. */
+  /** The number of the attempt, from 1; undefined if the sender does not state it. */
   attempt: number | undefined;
 
   headers: HeaderReader;
   rawBody: Uint8Array;
 }
 
-/** A delivery that is not a business event, such as a challenge. */
+/** A delivery other than a business event, such as a challenge. */
 export interface SetupRequest extends Received {
-  /** The name of the event, where there is one. */
+  /** The name of the event, if there is one. */
   event: string | undefined;
 
-  /** The body as JSON; undefined where it is none. */
+  /** The parsed body; undefined if it is not JSON. */
   body: unknown;
 
-  /** True where its signature is valid; a challenge may come before the secret is known. */
+  /** True if the signature is valid. A challenge may arrive before the secret is known. */
   isVerified: boolean;
 }
 
-/** `Headers`, or what reads like them: names in any case, null for a header that is not there. */
+/** `Headers`, or an object with the same `get`: names in any case, null for a missing header. */
 export interface HeaderReader {
   get(name: string): string | null;
 }
 
-/** The known parts of a request that is rejected. */
+/** The known parts of a rejected request. */
 export interface RawDelivery {
   headers: HeaderReader;
 
-  /** Undefined where the request was rejected before it was read. */
+  /** The raw body; undefined if the request was rejected before it was read. */
   rawBody?: Uint8Array;
 }
 
 /** The context that some platforms pass along with a request. */
 export interface Platform {
   /**
-   * Keeps the platform, or a process that shuts down, until the work behind an acknowledged delivery is done.
-   * Default: nothing waits for it.
+   * Keeps the platform, or a process that shuts down, alive until the handler of an acknowledged delivery is done.
+   * Default: background work is not awaited.
    *
    * @example
    * export default { fetch: (request, env, context) => receive(request, context) };
@@ -377,7 +376,7 @@ export interface Platform {
   waitUntil?(work: Promise<unknown>): void;
 }
 
-/** The reason for which a request is rejected, for programs. */
+/** The machine-readable reason why a request is rejected. */
 export type DeliveryRejectionCode =
   | "body_already_parsed"
   | "body_too_large"
@@ -398,7 +397,7 @@ export class Rejection extends Error {
   declare readonly status: number;
   declare readonly code: DeliveryRejectionCode;
 
-  /** The faults of the payload; undefined where the reason is another. */
+  /** The issues of the payload; undefined for other reasons. */
   declare readonly issues: readonly Issue[] | undefined;
 
   constructor(status: number, code: DeliveryRejectionCode, message: string, issues?: readonly Issue[]) {
@@ -409,25 +408,25 @@ export class Rejection extends Error {
   }
 }
 
-/** Rejects a request that is not signed as it has to be. */
+/** Makes the rejection of a request without a valid signature. */
 export function unsignedDelivery(): Rejection {
-  return new Rejection(401, "invalid_signature", "signature: found none that is valid for the raw body");
+  return new Rejection(401, "invalid_signature", "signature: missing or not valid for the raw body");
 }
 
-/** Rejects a body that is not that of its event. */
+/** Makes the rejection of a body that is not valid for its event. */
 export function invalidPayload(event: string, issues: readonly Issue[]): Rejection {
   const found = issues.map(({ message }) => message).join("; ");
   return invalid("invalid_payload", `${event}: ${found}`, issues);
 }
 
-/** Rejects a body that names no event in the field for it. */
+/** Makes the rejection of a body without the name of an event. */
 export function namelessPayload(field: string): Rejection {
-  return invalid("invalid_payload", `/${field}: found no text, expected the name of an event`);
+  return invalid("invalid_payload", `/${field}: missing or not a string; expected the name of an event`);
 }
 
-/** Stands for an error of the receiver itself, and reveals nothing of it. */
+/** Makes the rejection after an internal error, which reveals nothing about it. */
 export function receiverFailed(): Rejection {
-  return new Rejection(500, "internal_error", "the receiver failed");
+  return new Rejection(500, "internal_error", "internal error of the receiver");
 }
 
 /** The response to a delivery. */
@@ -437,12 +436,12 @@ export interface ReceiverResponse {
   body: string;
 }
 
-/** The result for a delivery that is acknowledged. */
+/** The result for an acknowledged delivery. */
 export type Acknowledgement = "accepted" | "done" | "duplicate" | "ignored" | "setup" | "unknown";
 
 const json = { "content-type": "application/json" };
 
-/** Acknowledges a delivery: with 202 where work is still to be done, with 200 where none is. */
+/** Makes the response that acknowledges a delivery: 202 if its handler has yet to run, otherwise 200. */
 export function acknowledge(status: Acknowledgement): ReceiverResponse {
   return { status: status === "accepted" ? 202 : 200, headers: json, body: `{"status":"${status}"}` };
 }
@@ -457,7 +456,7 @@ export function rejectionResponse({ status, code, message, issues }: Rejection):
   return { status, headers, body: JSON.stringify({ error: code, message, issues }) };
 }
 
-/** Makes the response of the one that a hook gave. */
+/** Converts the `Response` that a hook returned. */
 export async function responseFromHook(response: Response): Promise<ReceiverResponse> {
   return {
     status: response.status,
@@ -466,19 +465,19 @@ export async function responseFromHook(response: Response): Promise<ReceiverResp
   };
 }
 
-/** Parses bytes as JSON in UTF-8; gives the problem where they are not. */
+/** Parses bytes as JSON in UTF-8; returns the rejection if they are malformed. */
 export function parseJson(bytes: Uint8Array): { body?: unknown; problem?: Rejection } {
   try {
     const text = utf8.decode(bytes);
     const body: unknown = JSON.parse(text);
     if (!repeatsField(text, body)) return { body };
-    return { problem: invalid("repeated_field", "body: found a field twice in an object") };
+    return { problem: invalid("repeated_field", "body: an object has a field twice") };
   } catch (error) {
     return { problem: invalid("invalid_json", `body: expected JSON in UTF-8 (${String(error)})`) };
   }
 }
 
-/** Makes the function that verifies deliveries by the options. Throws a `TypeError` where a secret is missing. */
+/** Makes the function that verifies deliveries by the options. @throws {TypeError} If a secret is missing. */
 export function verifier({ signature: scheme, secrets }: OpenSignatureOptions): VerifyDelivery {
   if (scheme === "none") return () => true;
   if (typeof scheme === "function") return scheme;
@@ -488,27 +487,27 @@ export function verifier({ signature: scheme, secrets }: OpenSignatureOptions): 
   if (typeof secrets === "function") {
     return async (request) => verify(request, hashChecks(scheme, await secrets(request)));
   }
-  // No secret at all is the same mistake as an empty one.
+  // An empty list is reported like an empty secret.
   const checks = hashChecks(scheme, secrets?.length ? secrets : [""]);
   return (request) => verify(request, checks);
 }
 
-/** The options of the work behind deliveries. */
+/** The options of processing deliveries. */
 export interface WorkOptions extends Platform {
   /** Receives the errors of handlers, hooks and the store. Default: `console.error`. */
   onError?: (error: unknown, received?: Received) => unknown;
 
   /**
-   * The moment at which a delivery is acknowledged. `"first"`: before its handler runs, as fast as a sender may require;
-   * work that a process has not done when it dies is lost. `"after"`: when its handler is done; where it throws, the
-   * response is 500, and the sender tries again. An attempt that comes meanwhile waits for the result; where another
-   * process works on the delivery, the response is 503 with `Retry-After`. Default: `"first"`.
+   * The time at which a delivery is acknowledged. `"first"`: before its handler runs, for senders that require a fast
+   * response; deliveries in progress are lost if the process dies. `"after"`: when its handler is done; if it throws, the
+   * response is 500, and the sender tries again. Attempts that arrive meanwhile wait for the result; if another process
+   * handles the delivery, the response is 503 with `Retry-After`. Default: `"first"`.
    */
   acknowledge?: "first" | "after";
 
   /**
-   * The store of the ids of deliveries, by which repeated ones are recognized; `false` for working on each of them.
-   * Default: in the memory of the process, `memoryStore()`.
+   * The store of the ids of deliveries, which detects repeated ones; `false` processes each of them.
+   * Default: `memoryStore()`, in the memory of the process.
    *
    * @example
    * store: memoryStore({ ttlSeconds: 3600 })
@@ -516,15 +515,15 @@ export interface WorkOptions extends Platform {
   store?: DeliveryStore | false;
 
   /**
-   * The seconds after which another process may work on a delivery whose process has died. A process that works extends
-   * them. Default: 5, so that the next attempt of most senders is worked on.
+   * The seconds after which another process may handle a delivery whose process has died. A running process extends its
+   * lease. Default: 5, so that the next attempt of most senders is processed.
    */
   leaseSeconds?: number;
 }
 
-/** Runs the work behind each delivery once. */
+/** Processes each delivery once. */
 export interface DeliveryWorker {
-  /** Acknowledges a delivery and works behind it, or works first, by the options. */
+  /** Acknowledges a delivery and then processes it, or the other way round, by the options. */
   take(
     acknowledgement: Acknowledgement,
     work: () => unknown,
@@ -536,21 +535,21 @@ export interface DeliveryWorker {
   report(error: unknown, received?: Received): Promise<void>;
 }
 
-/** Makes the worker of a receiver. Throws a `TypeError` where the store is not made for the options. */
+/** Makes the worker of a receiver. @throws {TypeError} If the store does not support the options. */
 export function worker(options: WorkOptions): DeliveryWorker {
   const { onError = (error: unknown) => console.error(error), store = memoryStore(), leaseSeconds = 5 } = options;
   const isAfter = options.acknowledge === "after";
   if (isAfter && store && !store.complete) {
     throw new TypeError(
-      'store: expected complete(), which acknowledge: "after" needs to tell a delivery that is worked on from one that is done; found none',
+      'store: complete() is missing; acknowledge: "after" needs it to distinguish deliveries in progress from completed ones',
     );
   }
   let queue: (() => unknown)[] = [];
 
-  /** The deliveries that are worked on here. Each gives true once a repeated one can be acknowledged. */
+  /** The deliveries in progress in this process. Each resolves to true once a repeated one can be acknowledged. */
   const underWay = new Map<string, Promise<boolean>>();
 
-  // Not every platform makes random texts before the first request.
+  // Created on demand: some platforms allow no random values before the first request.
   let tokens: string | undefined;
   let count = 0;
   const newLease = (): Lease => {
@@ -563,11 +562,11 @@ export function worker(options: WorkOptions): DeliveryWorker {
     try {
       await onError(error, received);
     } catch {
-      // There is no one left to report it to.
+      // The error of the error handler can't be reported.
     }
   };
 
-  /** Works on a delivery. Gives true where the work was done: at once where it is. */
+  /** Processes a delivery. Returns true if it succeeded; no promise if the work is synchronous. */
   const run = (work: () => unknown, received: Received, lease?: Lease): boolean | Promise<boolean> => {
     try {
       const working = work();
@@ -587,7 +586,7 @@ export function worker(options: WorkOptions): DeliveryWorker {
     }
   };
 
-  /** Extends a lease for as long as its holder works. */
+  /** Extends a lease while its holder works. */
   const extend = (received: Received, lease: Lease | undefined): (() => void) => {
     const { id } = received;
     if (!store || !store.complete || id === undefined || lease === undefined) return () => undefined;
@@ -596,7 +595,7 @@ export function worker(options: WorkOptions): DeliveryWorker {
     return () => clearInterval(timer);
   };
 
-  /** Marks an id as done; releases one whose work failed, since the next attempt, or a replay, may succeed. */
+  /** Marks an id as done, or releases it if the work failed: the next attempt or a replay may succeed. */
   const settle = (isDone: boolean, received: Received, lease?: Lease): boolean | Promise<boolean> => {
     const { id } = received;
     if (!store || id === undefined || lease === undefined) return isDone;
@@ -604,7 +603,7 @@ export function worker(options: WorkOptions): DeliveryWorker {
       underWay.delete(id);
       return isDone;
     };
-    // What is done stays done: to report success keeps it from being done again.
+    // The work is done even if the store fails: acknowledging the delivery prevents repeating it.
     const fail = async (error: unknown): Promise<boolean> => {
       await report(error, received);
       return end();
@@ -617,7 +616,7 @@ export function worker(options: WorkOptions): DeliveryWorker {
     }
   };
 
-  /** In the next round of the event loop, the responses of this one are on their way. */
+  /** Runs work in the next turn of the event loop, so that the response is sent first. */
   const runLater = (work: () => unknown): void => {
     if (queue.push(work) > 1) return;
     setTimeout(() => {
@@ -670,15 +669,15 @@ export function worker(options: WorkOptions): DeliveryWorker {
   return { take, report };
 }
 
-/** Stands for a delivery that was acknowledged before it is worked on. */
+/** The result of a delivery that was acknowledged before its handler ran. */
 const acknowledged = /* @__PURE__ */ Promise.resolve(true);
 
 function isSuccess({ status }: ReceiverResponse): boolean {
   return status < 300;
 }
 
-/** Makes the response to a delivery that another process works on: the sender has to try again, in case that fails. */
+/** Makes the response to a delivery in progress in another process: the sender must try again in case that fails. */
 function busy(seconds: number): ReceiverResponse {
-  const response = rejectionResponse(new Rejection(503, "in_progress", "the delivery is being worked on; try again"));
+  const response = rejectionResponse(new Rejection(503, "in_progress", "the delivery is in progress; try again later"));
   return { ...response, headers: { ...json, "retry-after": String(Math.ceil(seconds)) } };
 }

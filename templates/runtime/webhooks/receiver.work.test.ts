@@ -158,7 +158,7 @@ describe("an attempt that comes while another is worked on", () => {
     expect([second.status, second.headers.get("retry-after"), await second.json()]).toEqual([
       503,
       "5",
-      { error: "in_progress", message: "the delivery is being worked on; try again" },
+      { error: "in_progress", message: "the delivery is in progress; try again later" },
     ]);
     open();
     expect((await first)[0]).toBe(500);
@@ -218,7 +218,7 @@ describe("a store of one's own that knows no leases", () => {
 
   it("is rejected where an id that it has taken would be lost", () => {
     expect(() => petReceiver({ acknowledge: "after", store })).toThrow(TypeError);
-    expect(() => petReceiver({ acknowledge: "after", store })).toThrow(/^store: expected complete\(\)/);
+    expect(() => petReceiver({ acknowledge: "after", store })).toThrow(/^store: complete\(\) is missing/);
   });
 
   it("goes on as before where deliveries are acknowledged first", async () => {

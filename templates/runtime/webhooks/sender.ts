@@ -2,22 +2,22 @@ import { fieldOf, readBeginning, textOf } from "../body.ts";
 import { anyOf } from "../signals.ts";
 import { type Secret, sign, type SignatureScheme } from "./signature.ts";
 
-/** Sends the deliveries of an interface, one attempt at a time. */
+/** Sends deliveries of an interface, one attempt at a time. */
 export interface Sender<D> {
   /**
-   * Makes one attempt and gives its outcome. It rejects only where `signal` aborts it: every fault of the destination or
-   * the delivery is an outcome, with an `error` where there is no response.
+   * Makes one attempt and returns its outcome. It rejects only if `signal` aborts: every failure of the destination or the
+   * delivery is an outcome, with an `error` if there is no response.
    */
   send(delivery: D & Created, options?: { signal?: AbortSignal }): Promise<Outcome>;
 
-  /** Makes the request of an attempt, signed, without sending it. */
+  /** Makes the signed request of an attempt without sending it. */
   request(delivery: D): Promise<Request>;
 
   /** Computes when an attempt of a delivery is due, by the interface's schedule. */
   dueAt(createdAt: Date, attempt: number): Date;
 }
 
-/** The rules of an interface's deliveries, as a sender applies them. Those left out are options. */
+/** The rules of an interface's deliveries for its sender. Omitted rules are options. */
 export interface SenderRules extends RequestRules, Partial<SignatureOptions & ScheduleOptions>, TimeoutOptions {
   maxAttempts?: number;
 }
@@ -40,7 +40,7 @@ export function createSender<D extends AnyDelivery>(rules: SenderRules, options:
   };
 }
 
-/** Posts a request, and records the response that comes in time. */
+/** Posts a request, and records the response if it arrives in time. */
 async function attempted(
   request: () => Promise<Request>,
   attempt: number,
@@ -67,7 +67,7 @@ async function attempted(
 
 /** One attempt to deliver an event. */
 export interface Delivery<Envelope> {
-  /** The address that it is posted to. */
+  /** The URL that it is posted to. */
   url: string | URL;
 
   /** The body: the same in every attempt. */
@@ -76,16 +76,16 @@ export interface Delivery<Envelope> {
   /** The number of the attempt, from 1. Default: 1. */
   attempt?: number;
 
-  /** Headers besides those of the interface. Default: none. */
+  /** Additional headers. Default: none. */
   headers?: Readonly<Record<string, string>>;
 }
 
-/** The creation of a delivery, from which its attempts are due. */
+/** The creation time of a delivery, from which the times of its attempts are computed. */
 export interface Created {
   createdAt: Date;
 }
 
-/** A delivery of an interface that puts its id in a header. */
+/** A delivery of an interface that sends its id in a header. */
 export interface Identified {
   /** The id of the delivery: the same in every attempt. */
   id: string;
@@ -97,27 +97,27 @@ export interface Signed {
   secret: Secret;
 }
 
-/** A delivery of an interface that leaves its signature open. */
+/** A delivery of an interface that does not document its signature. */
 export interface MaybeSigned {
-  /** The secret of the subscription, where deliveries are signed. */
+  /** The secret of the subscription, if deliveries are signed. */
   secret?: Secret;
 }
 
-/** A delivery of an interface whose receivers may require credentials of their own. */
+/** A delivery of an interface whose receivers may require credentials. */
 export interface Authorized {
-  /** The registered value: one with a space names its scheme and goes out as it is; another is put after the default. */
+  /** The registered value: a value with a space has a scheme and is sent unchanged; others are sent after the default scheme. */
   authorization?: string;
 }
 
-/** A delivery of an interface with headers whose values only the caller knows. */
+/** A delivery of an interface with headers that the caller sets. */
 export interface WithHeaders<Name extends string> {
   headers: Readonly<Record<Name, string>>;
 }
 
-/** The parts of a delivery, whatever the interface. */
+/** The parts of a delivery of any interface. */
 export type AnyDelivery = Delivery<object> & Partial<Identified> & MaybeSigned & Authorized;
 
-/** The parts of a delivery in a test; the address and the id may be left out. */
+/** The parts of a delivery in a test; the URL and the id are optional. */
 export type TestDelivery<D extends AnyDelivery> = Omit<D, "envelope" | "url" | "id"> &
   Partial<Pick<AnyDelivery, "url" | "id">>;
 
@@ -136,26 +136,26 @@ export interface SenderOptions {
   /** The time in milliseconds. Default: the system's clock. */
   now?: () => number;
 
-  /** Makes the signal that aborts an attempt after so many milliseconds. Default: `AbortSignal.timeout`. */
+  /** Makes the signal that aborts an attempt after the given milliseconds. Default: `AbortSignal.timeout`. */
   timeout?: (milliseconds: number) => AbortSignal;
 
-  /** The bytes that are kept of a response. Default: 1024. */
+  /** The number of bytes of a response body that are kept. Default: 1024. */
   keepBytes?: number;
 }
 
-/** The options for an interface that leaves open how long a receiver may take. */
+/** The options for an interface that does not document a time limit for responses. */
 export interface TimeoutOptions {
-  /** The seconds after which an attempt is given up. Default: 30. */
+  /** The seconds after which an attempt fails. Default: 30. */
   timeoutSeconds?: number;
 }
 
-/** The options for an interface that leaves open when a delivery is repeated. */
+/** The options for an interface that does not document a schedule of retries. */
 export interface ScheduleOptions {
-  /** The delay before each attempt, in seconds, from the creation of the delivery: as many as there are attempts. */
+  /** The delay of each attempt in seconds after the creation of the delivery; its length is the number of attempts. */
   backoffSeconds: readonly number[];
 }
 
-/** The options for an interface that leaves its signature open. */
+/** The options for an interface that does not document its signature. */
 export interface SignatureOptions {
   /** The scheme of the signature, or `"none"`. */
   signature: SignatureScheme | "none";
@@ -164,7 +164,7 @@ export interface SignatureOptions {
 /** The outcome of one attempt. */
 export type Outcome = Attempt & (Delivered | Retrying | Failed);
 
-/** An attempt, whatever its outcome. */
+/** The data of an attempt with any outcome. */
 export interface Attempt {
   /** Its number, from 1. */
   attempt: number;
@@ -172,29 +172,29 @@ export interface Attempt {
   attemptedAt: Date;
   durationMs: number;
 
-  /** The HTTP status; undefined where there was no response. */
+  /** The HTTP status; undefined without a response. */
   status: number | undefined;
 
   /** The beginning of the body of the response. */
   body: string;
 
-  /** The reason for no complete response: the network, the time, or a request that can't be made. */
+  /** The reason why there is no complete response: the network, the time limit, or an invalid request. */
   error: unknown;
 }
 
-/** The outcome where the destination responded with 2xx. */
+/** The outcome if the destination responded with 2xx. */
 export interface Delivered {
   result: "delivered";
 }
 
-/** The outcome where the attempt failed, and others are left. */
+/** The outcome if the attempt failed and further attempts are left. */
 export interface Retrying {
   result: "retrying";
   nextAttempt: number;
   dueAt: Date;
 }
 
-/** The outcome where the attempt failed, and none is left. */
+/** The outcome if the last attempt failed. */
 export interface Failed {
   result: "failed";
 }
@@ -203,17 +203,17 @@ export interface Failed {
 export interface Schedule {
   maxAttempts: number;
 
-  /** The delay before each attempt, in seconds, from the creation of the delivery. */
+  /** The delay of each attempt in seconds after the creation of the delivery. */
   backoffSeconds: readonly number[];
 }
 
-/** Computes when an attempt of a delivery is due. The last delay of the schedule serves all attempts beyond it. */
+/** Computes when an attempt of a delivery is due. Attempts beyond the schedule use its last delay. */
 export function dueAt({ backoffSeconds }: Schedule, createdAt: Date, attempt: number): Date {
   const delay = backoffSeconds[Math.min(attempt, backoffSeconds.length) - 1] ?? 0;
   return new Date(createdAt.getTime() + delay * 1000);
 }
 
-/** Decides the outcome of an attempt: anything but a complete 2xx is repeated until no attempt is left. */
+/** Determines the outcome of an attempt: all results except a complete 2xx response are retried until no attempt is left. */
 export function outcomeOf(attempt: Attempt, schedule: Schedule, createdAt: Date): Outcome {
   const { status = 0, error } = attempt;
   if (error === undefined && status >= 200 && status < 300) return { ...attempt, result: "delivered" };
@@ -222,15 +222,15 @@ export function outcomeOf(attempt: Attempt, schedule: Schedule, createdAt: Date)
   return { ...attempt, result: "retrying", nextAttempt, dueAt: dueAt(schedule, createdAt, nextAttempt) };
 }
 
-/** The rules by which the requests of an interface's deliveries are made. */
+/** The rules for the requests of an interface's deliveries. */
 export interface RequestRules {
   /** The field of the body that names the event. */
   nameField: string;
 
-  /** The headers that repeat the name of the event. */
+  /** The headers with the name of the event. */
   nameHeaders?: readonly string[];
 
-  /** The headers that are always the same. */
+  /** The constant headers. */
   headers?: Readonly<Record<string, string>>;
 
   /** The header with the id of the delivery. */
@@ -239,11 +239,11 @@ export interface RequestRules {
   /** The header that counts the attempts. */
   attemptHeader?: string;
 
-  /** The scheme put before an authorization that names none. */
+  /** The scheme for authorization values without one. */
   defaultScheme?: string;
 }
 
-/** Makes the request of one attempt. Throws a `TypeError` where there is a signature to make and no secret. */
+/** Makes the request of one attempt. @throws {TypeError} If it must be signed and the secret is missing. */
 export async function deliveryRequest(
   rules: RequestRules,
   signature: SignatureScheme | "none",
@@ -266,7 +266,7 @@ export async function deliveryRequest(
   return new Request(url, { method: "POST", headers, body, redirect: "manual" });
 }
 
-/** Makes a request that delivers an event, for tests of receivers: each is a new delivery. */
+/** Makes a request that delivers an event, for tests of receivers; each call makes a new delivery. */
 export function testRequest(
   rules: RequestRules,
   signature: SignatureScheme | "none",
@@ -277,7 +277,7 @@ export function testRequest(
   return deliveryRequest(rules, signature, { ...delivery, envelope, url, id });
 }
 
-/** Puts a scheme before a value, unless it names one already, which a space shows. */
+/** Puts a scheme in front of a value, unless it contains a space and so has a scheme already. */
 function withScheme(value: string, scheme: string | undefined): string {
   return scheme === undefined || value.includes(" ") ? value : `${scheme} ${value}`;
 }

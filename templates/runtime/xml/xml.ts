@@ -1,21 +1,21 @@
-/** A text that stands for a value: its type, or several, in the order in which they are tried. */
+/** The type of a text, or several types in the order in which they are tried. */
 export type XmlText = "string" | "number" | "integer" | "boolean";
 
-/** How a value stands in XML. */
+/** The encoding of a value in XML. */
 export type XmlShape = XmlText | readonly XmlText[] | { readonly ref: string } | XmlObject | XmlList;
 
 export interface XmlObject {
-  /** By name in JSON. */
+  /** The fields by name in JSON. */
   readonly fields: Readonly<Record<string, XmlField>>;
 
-  /** The shape of all other elements, which are named like their fields. */
+  /** The shape of additional elements, which have the names of their fields. */
   readonly others?: XmlShape;
 
-  /** The shapes that it may have instead, by the value of one of its fields. */
+  /** The variants of the shape, by the value of one of its fields. */
   readonly variants?: { readonly key: string; readonly shapes: Readonly<Record<string, string>> };
 }
 
-/** A list in an element of its own. */
+/** A list in a wrapper element. */
 export interface XmlList extends XmlName {
   readonly items: XmlShape;
 }
@@ -23,10 +23,10 @@ export interface XmlList extends XmlName {
 export interface XmlField extends Partial<XmlName> {
   readonly shape: XmlShape;
 
-  /** What it is, if not an element: an attribute, the text of the element around it, or an element for each item. */
+  /** The encoding, if not an element: an attribute, the text of the parent element, or an element for each item. */
   readonly as?: "attribute" | "text" | "items";
 
-  /** Set where a list without items is a list, and not left out. */
+  /** Set if an empty list is encoded as an empty list instead of omitted. */
   readonly required?: boolean;
 }
 
@@ -35,16 +35,16 @@ interface XmlName {
   readonly namespace?: { readonly prefix: string; readonly uri: string };
 }
 
-/** How the values of an interface stand in XML. */
+/** The encoding of the values of an interface in XML. */
 export interface XmlFormat {
-  /** Validates and parses a document, with the options that `parserOptions` are. */
+  /** Validates and parses a document, with `parserOptions`. */
   readonly parse: (text: string) => unknown;
 
-  /** The elements of models, by their names. */
+  /** The elements of the models, by the name of the model. */
   readonly elements: Readonly<Record<string, XmlName & { readonly shape: XmlShape }>>;
 }
 
-/** The options of the parser. What stands in the text is decoded here: a document declares no entities of its own. */
+/** The options of the parser. Text is decoded in this module, because documents may not declare entities. */
 export const parserOptions = {
   preserveOrder: true,
   ignoreAttributes: false,
@@ -60,7 +60,7 @@ export const parserOptions = {
 
 /** An element of a document. */
 interface Element {
-  /** Without its prefix. */
+  /** The name without its prefix. */
   name: string;
 
   uri: string | undefined;
@@ -70,9 +70,9 @@ interface Element {
 }
 
 /**
- * Reads a document as the value of a model.
+ * Decodes a document to the value of a model.
  *
- * @throws {SyntaxError} Where it is no XML, or not of this model.
+ * @throws {SyntaxError} If the document is malformed, or does not match the model.
  */
 export function readXml(text: string, { parse, elements }: XmlFormat, model: string): unknown {
   expectMarkup(text);
@@ -122,11 +122,11 @@ export function readXml(text: string, { parse, elements }: XmlFormat, model: str
   }
 }
 
-/** Asserts what parsers let pass: a document has characters of XML, one root with nothing around it, and no document type. */
+/** Asserts rules that parsers do not check: valid characters, a single root without text around it, no document type. */
 function expectMarkup(text: string): void {
   const wrong = illegal.exec(text);
-  if (wrong) throw new SyntaxError(`found the character U+${codeOf(wrong[0])}, which XML can't hold`);
-  // Sections and comments may hold what looks like markup.
+  if (wrong) throw new SyntaxError(`the character U+${codeOf(wrong[0])} is not allowed in XML`);
+  // CDATA sections and comments may contain text that looks like markup.
   const markup = text.replace(
     /<!--([^]*?)-->|<!\[CDATA\[[^]*?\]\]>|<\?([^]*?)\?>/g,
     (whole, comment, instruction, at) => {
@@ -145,13 +145,13 @@ function parsed(parse: () => unknown): unknown {
   try {
     return parse();
   } catch (error) {
-    throw new SyntaxError(error instanceof Error ? error.message : "it is no XML", { cause: error });
+    throw new SyntaxError(error instanceof Error ? error.message : "malformed XML", { cause: error });
   }
 }
 
 const instance = "http://www.w3.org/2001/XMLSchema-instance";
 
-/** A name without a namespace in the contract is taken in any. */
+/** Compares names. A name without a namespace in the contract matches any namespace. */
 function isNamed(
   { name, uri }: { name: string; uri: string | undefined },
   { namespace }: Partial<XmlName>,
@@ -177,7 +177,7 @@ function textsOf(shape: XmlShape, elements: XmlFormat["elements"]): readonly Xml
 
 function textValue(text: string, types: readonly XmlText[], place: string): unknown {
   const trimmed = text.trim();
-  // An id such as 007 is more than its number.
+  // Keep ids such as "007" as strings.
   const isExact = types.includes("string");
   for (const type of types) {
     if (type === "string") return text;
@@ -194,7 +194,7 @@ function textValue(text: string, types: readonly XmlText[], place: string): unkn
 
 type Scope = ReadonlyMap<string, string>;
 
-/** The elements among the nodes of the parser, each an object of its name, and `:@` for attributes. */
+/** Returns the elements among the nodes of the parser. A node is an object with the element's name as key, and `:@` for attributes. */
 function childrenOf(nodes: unknown, around: Scope): Element[] {
   return listOf(nodes).flatMap((node): Element[] => {
     const name = Object.keys(Object(node)).find((key) => key !== ":@");
@@ -227,7 +227,7 @@ function split(name: string): [local: string, prefix: string] {
   return [name.slice(at + 1), name.slice(0, Math.max(0, at))];
 }
 
-/** The text of an element, without that of the elements in it. */
+/** Returns the text of an element, without the text of its child elements. */
 function textIn(nodes: unknown): string {
   return listOf(nodes)
     .map((node) => {
@@ -244,27 +244,26 @@ function textIn(nodes: unknown): string {
 
 const named: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
 
-/** The text that references stand for. A document declares no entities of its own. */
+/** Replaces character references and predefined entities; documents may not declare others. */
 function decoded(text: string): string {
   if (text.includes("<")) throw new SyntaxError('found "<" in an attribute');
   return text.replace(/&(?:#x([\da-f]+);|#(\d+);|(\w+);)?/gi, (whole, hex?: string, digits?: string, name?: string) => {
     if (name !== undefined && Object.hasOwn(named, name)) return named[name] ?? "";
     const code = hex === undefined ? Number(digits) : Number.parseInt(hex, 16);
     const character = code <= 0x10_ff_ff ? String.fromCodePoint(code) : "";
-    if (character === "" || illegal.test(character))
-      throw new SyntaxError(`found ${whole}, which stands for no character`);
+    if (character === "" || illegal.test(character)) throw new SyntaxError(`unknown reference ${whole}`);
     return character;
   });
 }
 
 /**
- * Writes the value of a model as a document.
+ * Encodes the value of a model as a document.
  *
- * @throws {TypeError} Where it holds a character that no document can have, or is of another shape.
+ * @throws {TypeError} If the value contains a character that XML does not allow, or has another shape.
  */
 export function writeXml(value: unknown, { elements }: Pick<XmlFormat, "elements">, model: string): string {
   const root = elements[model];
-  if (root === undefined) throw new TypeError(`there is no element for ${model}`);
+  if (root === undefined) throw new TypeError(`unknown model ${model}`);
   const namespaces = new Map<string, string>();
   const text = elementOf(value, root, root.shape, root.name);
   // All namespaces are declared at the root.
@@ -328,14 +327,14 @@ export function writeXml(value: unknown, { elements }: Pick<XmlFormat, "elements
     }
     for (const [name, given] of others === undefined ? [] : Object.entries(values)) {
       if (given === undefined || others === undefined || Object.hasOwn(fields, name)) continue;
-      if (!isName(name)) throw new TypeError(`${place}: "${name}" can't be the name of an element`);
+      if (!isName(name)) throw new TypeError(`${place}: "${name}" is not a valid element name`);
       content += elementOf(given, { name }, others, `${place}/${name}`);
     }
     return [attributes, content];
   }
 }
 
-/** A name that needs no namespace: what JSON has for keys may be anything. */
+/** True for a valid element name without a namespace: keys in JSON can be any text. */
 function isName(name: string): boolean {
   return /^[\p{L}_][\p{L}\p{N}\p{M}_.-]*$/u.test(name);
 }
@@ -353,11 +352,11 @@ function textOf(value: unknown, place: string): string {
 
 function encoded(text: string, place: string): string {
   const wrong = illegal.exec(text);
-  if (wrong) throw new TypeError(`${place}: XML can't hold the character U+${codeOf(wrong[0])}`);
+  if (wrong) throw new TypeError(`${place}: the character U+${codeOf(wrong[0])} is not allowed in XML`);
   return text.replace(/[&<>"\r]/g, (each) => escapes[each] ?? reference(each));
 }
 
-/** Anything but what XML 1.0 can hold. */
+/** Matches a character that XML 1.0 does not allow. */
 const illegal = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u;
 
 function codeOf(character: string): string {

@@ -10,7 +10,7 @@ const prices = new Map([
   ["cup-0007", 1200],
 ]);
 
-/** Clients are ready for states that come later; a server knows all there are. */
+/** Clients accept states of newer versions; a server uses only the documented ones. */
 interface StoredOrder extends Order {
   status: OrderStatus;
 }
@@ -48,7 +48,8 @@ const handlers: OrdersHandlers = {
 };
 
 export const app = createOrdersServer(handlers, {
-  // Inputs that do not fit never reach a handler. Here they get the error of the spec; else a neutral one, with 400.
+  // Invalid inputs never reach a handler. Here they lead to the error of the spec; otherwise to a neutral one, with
+  // 400.
   onInvalid: ([issue], { name }) =>
     name === "createOrder" ? errors.invalidOrder({ message: issue?.message ?? "The order is not valid." }) : undefined,
 });

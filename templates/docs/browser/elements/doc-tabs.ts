@@ -1,6 +1,6 @@
 const storage = "tabs:";
 
-/** Alternatives of which one is shown: its parts that open become tabs. The choice in a group holds for all pages. */
+/** Shows collapsible sections as tabs. The choice in a group applies to all pages. */
 class DocTabs extends HTMLElement {
   #tabs: HTMLButtonElement[] = [];
   #panels: HTMLElement[] = [];
@@ -45,7 +45,7 @@ class DocTabs extends HTMLElement {
     this.#panels.push(panel);
   }
 
-  /** Shows a part here, and in all tabs of the group that have one by its name. What is read stays where it is. */
+  /** Selects a tab here and the tab with the same name in the group. The scroll position of the page is kept. */
   #choose(index: number): void {
     const label = this.#labels[index] ?? "";
     const { top } = this.getBoundingClientRect();
@@ -66,7 +66,7 @@ class DocTabs extends HTMLElement {
     this.#panels.forEach((panel, at) => (panel.hidden = at !== index));
   }
 
-  /** A link that leads into a part opens it. */
+  /** Opens the tab that contains the target of a link. */
   #showTarget(): void {
     const target = document.querySelector(":target");
     const index = this.#panels.findIndex((panel) => target !== null && panel.contains(target));
@@ -93,7 +93,7 @@ function element<Name extends "div" | "button">(name: Name, role: string): HTMLE
   return made;
 }
 
-/** A browser may refuse to store anything; the choice holds for the page then. */
+/** Stores the choice. If the browser does not allow storage, it applies to this page only. */
 function remember(group: string, label: string): void {
   try {
     if (group !== "") localStorage.setItem(storage + group, label);

@@ -1,4 +1,4 @@
-/** A list of parts with headings, of which those are shown that hold the words asked for, and the level. */
+/** Filters a list of sections by words and level. */
 class FilterList extends HTMLElement {
   connectedCallback(): void {
     const parts = partsOf(this);
@@ -28,13 +28,13 @@ class FilterList extends HTMLElement {
   }
 }
 
-/** A heading of the third level and what stands below it. */
+/** A heading of the third level and its section. */
 interface Part {
   elements: HTMLElement[];
   text: string;
   level: string;
 
-  /** The heading of the second level that it stands below. */
+  /** The heading of the second level above it. */
   group: HTMLElement | undefined;
 }
 

@@ -9,7 +9,7 @@ const options = (values: readonly string[]): string =>
 
 const noHints = 'autocomplete="off" spellcheck="false"';
 
-/** What is asked for where the scheme is known. */
+/** The fields that are shown if the scheme is known. */
 const fields = `
   <label>Body, as raw as it came<textarea name="body" rows="5" ${noHints}></textarea></label>
   <label>Secret<input name="secret" ${noHints}></label>
@@ -28,8 +28,8 @@ const end = `
   end into a line feed, so a body with others cannot be checked here.</small>`;
 
 /**
- * A form that verifies a signature with the code of the generated receivers, and says what is wrong with it. Its first
- * values are the attributes of the element. The result follows what is written.
+ * A form that verifies a signature with the code of the generated receivers, and states the reason if it is not valid. Its
+ * initial values are the attributes of the element. The result is updated while typing.
  */
 class SignatureVerifier extends HTMLElement {
   #latest = 0;
@@ -43,7 +43,7 @@ class SignatureVerifier extends HTMLElement {
     this.#part<HTMLButtonElement>("[data-copy]").addEventListener("click", () => void this.#copy());
     form.addEventListener("input", () => void this.#verify());
     form.addEventListener("submit", (event) => event.preventDefault());
-    // The fields lose their values only after the event.
+    // The fields are reset only after the event.
     form.addEventListener("reset", () => setTimeout(() => this.#fill()));
     this.#fill();
   }
@@ -60,7 +60,7 @@ class SignatureVerifier extends HTMLElement {
     void this.#verify();
   }
 
-  /** What is written, not as a form sends it, which may write other line ends; of a scheme that is known, what the page gives. */
+  /** Returns the text of a field, with unchanged line ends, unlike `FormData`; for a known scheme, the value of the attribute. */
   #value(name: string): string {
     return this.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? this.getAttribute(name) ?? "";
   }
@@ -80,11 +80,11 @@ class SignatureVerifier extends HTMLElement {
     const { outcome, reason } = globalThis.isSecureContext
       ? await signatureVerdict(this.#scheme, this.#value("secret"), this.#value("body"), this.#value("signature"))
       : { outcome: "unknown", reason: "the browser computes signatures only on pages that come over HTTPS." };
-    if (mine !== this.#latest) return; // Something else has been written meanwhile.
+    if (mine !== this.#latest) return; // The input has changed meanwhile.
     const status = this.#part('[role="status"]');
     const text = `${outcome.charAt(0).toUpperCase()}${outcome.slice(1)}: ${reason}`;
     status.dataset["outcome"] = outcome;
-    if (status.textContent !== text) status.textContent = text; // Said aloud only where it changes.
+    if (status.textContent !== text) status.textContent = text; // Screen readers announce changes only.
   }
 
   async #copy(): Promise<void> {
@@ -95,7 +95,7 @@ class SignatureVerifier extends HTMLElement {
       await navigator.clipboard.writeText(await sign(this.#scheme, this.#value("secret"), body));
       button.textContent = "Copied";
     } catch {
-      button.textContent = this.#value("secret") === "" ? "There is no secret" : "The browser did not allow it";
+      button.textContent = this.#value("secret") === "" ? "Enter a secret first" : "The browser did not allow it";
     }
     setTimeout(() => (button.textContent = label), 2_000);
   }

@@ -10,12 +10,12 @@ import {
   requestOf,
 } from "../call.ts";
 
-/** The most characters of a response that are shown. */
+/** The maximum number of characters of a response that are shown. */
 const mostShown = 200_000;
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Calls an operation from the page, at a server that the reader names. Tokens stay in this tab. */
+/** Calls an operation from the page on a server of the reader's choice. Tokens stay in this tab. */
 class TryIt extends HTMLElement {
   #described: Described = { api: "", method: "", path: "", servers: [], credentials: [], ways: [], parameters: [] };
   readonly #fields = new Map<string, Field>();
@@ -56,12 +56,12 @@ class TryIt extends HTMLElement {
     this.#fields.get("server")?.setAttribute("list", known.id);
     const hint = element("p", { className: "hint" });
     hint.append(
-      "No server at hand? ",
+      "No server running? ",
       element("code", { textContent: `npx concordat mock ${api}` }),
-      ` serves one at ${servers.at(-1) ?? ""}.`,
+      ` starts one at ${servers.at(-1) ?? ""}.`,
     );
     const values = parameters.map(({ name, required, value, isList, ...parameter }, index) => {
-      const about = `${parameter.in}${isList ? ", with commas between several" : ""}`;
+      const about = `${parameter.in}${isList ? ", separated by commas" : ""}`;
       return this.#field(`value-${index}`, `${name} (${about})`, { type: "text", value, required });
     });
     const sent =
@@ -80,18 +80,18 @@ class TryIt extends HTMLElement {
     return [server, known, hint, ...this.#credentials(), ...values, ...(sent ? [sent] : []), ...parts, more];
   }
 
-  /** The field of a part of a multipart body. */
+  /** Makes the field of a part of a multipart body. */
   #part({ name, type, kind, required, isList, value }: DescribedPart, field: string): HTMLElement {
     const label = `${name} (${["part", type].filter((word) => word !== "").join(", ")}`;
     if (kind === "file") {
       return this.#field(field, `${label})`, { type: "file", required, multiple: isList, accept: type });
     }
     if (kind === "json") return this.#area(field, `${label})`, { value, required, rows: 4 });
-    const about = isList ? ", with commas between several" : "";
+    const about = isList ? ", separated by commas" : "";
     return this.#field(field, `${label}${about})`, { type: "text", value, required });
   }
 
-  /** The fields of the credentials; where there are several ways to authenticate, those of the chosen one. */
+  /** Makes the fields of the credentials; if there are several ways to authenticate, of the chosen one. */
   #credentials(): Node[] {
     const { api, credentials, ways } = this.#described;
     const tokens = credentials.map(({ name, prefix, scheme, note }, index) => {
@@ -113,13 +113,13 @@ class TryIt extends HTMLElement {
     return [label, ...tokens];
   }
 
-  /** The names of the schemes of a way to authenticate. */
+  /** Returns the names of the schemes of a way to authenticate. */
   #wayName(way: readonly number[]): string {
     const schemes = way.map((index) => this.#described.credentials[index]?.scheme ?? "");
     return schemes.length === 0 ? "None" : schemes.join(" and ");
   }
 
-  /** The index of the chosen way to authenticate. */
+  /** Returns the index of the chosen way to authenticate. */
   #way(): number {
     return Number(this.#value("way"));
   }
@@ -146,14 +146,14 @@ class TryIt extends HTMLElement {
     return this.#fields.get(name)?.value ?? "";
   }
 
-  /** The text of a field, or its files. */
+  /** Returns the text of a field, or its files. */
   #content(name: string): string | readonly File[] {
     const field = this.#fields.get(name);
     const files = field instanceof HTMLInputElement ? field.files : null;
     return files === null ? this.#value(name) : [...files];
   }
 
-  /** Says what is wrong with a field, or that nothing is. */
+  /** Shows the problem of a field, or clears it. */
   #say(name: string, problem: string | undefined): void {
     for (const [each, field] of this.#fields) {
       const isWrong = each === name && problem !== undefined;
@@ -216,11 +216,11 @@ class TryIt extends HTMLElement {
     }
   }
 
-  /** Says why no response can be read, and gives the same request for a shell. */
+  /** Explains why no response can be read, and shows the same request with curl. */
   async #explain(): Promise<void> {
     const given = this.#given();
     const { origin } = location;
-    // A response that no page may read still shows that a server is there.
+    // An opaque response still shows that a server is running.
     const probe = fetch(given.server, { method: "HEAD", mode: "no-cors", credentials: "omit", cache: "no-store" });
     const isThere = await probe.then(
       () => true,
@@ -235,12 +235,12 @@ class TryIt extends HTMLElement {
     this.#answer.replaceChildren(heading, pre(curlOf(this.#described, given), "The same request with curl"));
   }
 
-  /** Shows a response as it comes, so that streams are read event by event. */
+  /** Shows a response while it arrives, so that streams are shown event by event. */
   async #show(response: Response, milliseconds: number): Promise<void> {
     const type = response.headers.get("content-type") ?? "";
     const line = `${[response.status, response.statusText].join(" ").trim()} after ${milliseconds} ms`;
     const isStream = type.startsWith("text/event-stream");
-    this.#status.textContent = isStream ? `${line}. Events are shown as they come.` : line;
+    this.#status.textContent = isStream ? `${line}. Events are shown as they arrive.` : line;
     this.#status.dataset["outcome"] = response.ok ? "good" : "bad";
     this.#stop.textContent = isStream ? "Stop" : "Cancel";
     const headers = element("details", {});
@@ -289,7 +289,7 @@ function pre(text: string, label: string): HTMLPreElement {
   return element("pre", { textContent: text, tabIndex: 0, role: "region", ariaLabel: label });
 }
 
-/** A browser may refuse to store anything; nothing is remembered then. */
+/** Stores a value for this tab, if the browser allows it. */
 function keep(name: string, value: string): void {
   try {
     sessionStorage.setItem(`try-it:${name}`, value);
