@@ -8,7 +8,7 @@ import type { InterfaceContract } from "./contract/model/contract.ts";
 import { readContract } from "./contract/read/typespec/read-contract.ts";
 import { generateFrom, modulesFrom, temporaryFolder } from "./testing.ts";
 
-/** What becomes of a construct of the HTTP library. */
+/** The expected handling of a construct of the HTTP library. */
 type Row = Sent | InContract | Diagnosed | Shown;
 
 /** The client of the fixture sends it: the operation, its input, and the request as text. */
@@ -23,7 +23,7 @@ interface InContract {
   is: unknown;
 }
 
-/** It is told of: what a program with it brings, from its line on. */
+/** It is reported: the expected diagnostic of a program with it, from its line on. */
 interface Diagnosed {
   spec: string;
   says: string;
@@ -60,7 +60,7 @@ const inPath: Sent = {
   sends: "GET /styles/.a/;matrix=b/c/;exploded=d;exploded=e/f/g",
 };
 
-/** What becomes of each construct of the library: one that is not here fails the test. */
+/** The expected handling of each construct of the library. A construct that is not listed fails the test. */
 const table: Record<string, Row> = {
   "@get": { call: ["getIt"], sends: "GET /get" },
   "@put": { call: ["putIt", thing], sends: 'PUT /put\ncontent-type: application/json\n\n{"id":"1"}' },
@@ -270,14 +270,14 @@ const table: Record<string, Row> = {
   },
 };
 
-it("is said of each construct of the library", async () => {
+it("is listed for each construct of the library", async () => {
   using folder = temporaryFolder({ "main.tsp": 'import "@typespec/http"; import "@typespec/http/streams";' });
   const { program } = await compileSpec(join(folder.path, "main.tsp"));
   const known = new Set(Object.keys(table));
   expect(constructsOf(program).filter((name) => !known.has(name))).toEqual([]);
 });
 
-it("is said of constructs that are there, or of ways to use them", async () => {
+it("is listed only for existing constructs, or ways to use them", async () => {
   using folder = temporaryFolder({ "main.tsp": 'import "@typespec/http"; import "@typespec/http/streams";' });
   const { program } = await compileSpec(join(folder.path, "main.tsp"));
   const all = constructsOf(program);
@@ -307,14 +307,17 @@ describe("a construct that is carried", () => {
     expect(await sentBy(made, operation, input)).toBe(row.sends);
   });
 
-  it.each(rows.flatMap(([name, row]) => ("contract" in row ? [{ name, row }] : [])))("is known: $name", ({ row }) => {
-    expect(row.contract(api)).toEqual(row.is);
-  });
+  it.each(rows.flatMap(([name, row]) => ("contract" in row ? [{ name, row }] : [])))(
+    "is in the contract: $name",
+    ({ row }) => {
+      expect(row.contract(api)).toEqual(row.is);
+    },
+  );
 });
 
 describe("a construct that is not carried", () => {
   const diagnosed = rows.flatMap(([name, row]) => ("spec" in row ? [{ name, row }] : []));
-  it.each(diagnosed)("is told of, with its place: $name", async ({ row }) => {
+  it.each(diagnosed)("is reported at its place: $name", async ({ row }) => {
     const head =
       'import "@typespec/http";\nimport "@typespec/http/streams";\nusing TypeSpec.Http;\n@service namespace S;\n';
     using folder = temporaryFolder({ "main.tsp": `${head}${row.spec}\n` });
@@ -328,7 +331,7 @@ describe("a construct that is not carried", () => {
   });
 });
 
-/** The constructs that the library's files declare, members of enums and of options by themselves. */
+/** Returns the constructs declared in the library's files, including members of enums and of options. */
 function constructsOf(program: Program): string[] {
   const found = new Set<string>();
   const visit = (namespace: Namespace): void => {
@@ -353,7 +356,7 @@ function constructsOf(program: Program): string[] {
   return [...found];
 }
 
-/** The request of a call as text: the line, the headers that it brings, and the body. */
+/** Returns the request of a call as text: the line, its own headers, and the body. */
 async function sentBy(
   { load }: Awaited<ReturnType<typeof modulesFrom>>,
   operation: string,
