@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import type { Verdict } from "./bench/aims.ts";
 import type { Row, Show, Table, Topic } from "./bench/measure.ts";
-import { comparison, earlier, keep, resultsOf } from "./bench/results.ts";
+import { comparison, readEarlierResults, saveResults, resultsOf } from "./bench/results.ts";
 import { markdown } from "./bench/tables.ts";
 import { expectWritable, writeOutput } from "../conformance/runner/output.ts";
 import { progress } from "../conformance/runner/progress.ts";
@@ -125,7 +125,7 @@ Results are kept as JSON in scripts/bench/results, one file per run.`,
   .action(
     exitsWith(async ({ only = [], rounds, markdown: page, compare }) => {
       if (page !== undefined) expectWritable(`--markdown ${page}`, page);
-      const before = compare ? earlier() : undefined;
+      const before = compare ? readEarlierResults() : undefined;
       const folder = mkdtempSync(join(tmpdir(), "concordat-bench-"));
       process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
       const chosen = Object.entries(topics).filter(([name, { isExtra }]) =>
@@ -182,7 +182,7 @@ Results are kept as JSON in scripts/bench/results, one file per run.`,
       tell(
         `${count("holds")} aims met, ${count("noise")} within the noise, ${count("MISSED")} missed, ${failed} topics could not be measured`,
       );
-      if (measured.rows.length > 0) tell(`saved to ${relative(process.cwd(), keep(measured))}`);
+      if (measured.rows.length > 0) tell(`saved to ${relative(process.cwd(), saveResults(measured))}`);
       if (page !== undefined) writeOutput("--markdown", page, `${printed.join("\n")}\n`);
       return failed > 0 ? 2 : count("MISSED") > 0 ? 1 : 0;
     }),

@@ -15,7 +15,7 @@ function build(wanted: readonly string[]): number {
     for (const [name, filesOf] of Object.entries(packages)) {
       if (wanted.length > 0 && !wanted.includes(name)) continue;
       const files = filesOf();
-      put(join(dist, name), files);
+      replaceFolder(join(dist, name), files);
       console.log(sayOf(`dist/${name}`, files));
     }
   } catch (error) {
@@ -27,7 +27,7 @@ function build(wanted: readonly string[]): number {
 }
 
 /** Writes a folder under a temporary name, and replaces the old one only when it is complete. */
-function put(folder: string, files: ReadonlyMap<string, string>): void {
+function replaceFolder(folder: string, files: ReadonlyMap<string, string>): void {
   const unfinished = `${folder}.${process.pid}.tmp`;
   try {
     for (const [path, text] of files) {

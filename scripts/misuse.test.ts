@@ -41,7 +41,7 @@ const misuses: [line: string, says: RegExp][] = [
   ["mock", /missing required argument 'interface'\. Name one of capability, .*, or pass --contract <file>\./],
   ["mock nope", /unknown interface 'nope'\. Expected one of capability, /],
   ["mock client --now soon", /option '--now <time>' argument 'soon' is invalid\. Expected a time in ISO 8601/],
-  ["mock --contract missing.json", /there is no missing\.json/],
+  ["mock --contract missing.json", /missing\.json does not exist/],
   ["conformance", /missing required argument 'interface'/],
   [
     "conformance client --header bad --target http://127.0.0.1:9",

@@ -33,7 +33,7 @@ interface Answer {
 }
 
 /** Returns a mock of the orders, and a function that sends requests to it. */
-function mocked(options: MockOptions = {}): { send: Send; mock: Mock } {
+function mockOfOrders(options: MockOptions = {}): { send: Send; mock: Mock } {
   const mock = createMock(orders, { token, ...options });
   onTestFinished(() => mock.stop());
   const send: Send = async (line, body, headers = {}) => {
@@ -65,7 +65,7 @@ const idsOf = ({ body }: Answer): string[] => (body["orders"] as { id: string }[
 
 describe("a mock", () => {
   it("allows pages of this machine and of the named origins, but no page for its controls", async () => {
-    const { send } = mocked({ allowOrigins: ["https://docs.example.com"] });
+    const { send } = mockOfOrders({ allowOrigins: ["https://docs.example.com"] });
     const maySee = async (line: string, origin: string, headers = {}): Promise<boolean> =>
       (await send(line, undefined, { origin, ...headers })).headers.get("access-control-allow-origin") === origin;
     for (const origin of ["http://localhost:4321", "https://docs.example.com"]) {
@@ -78,7 +78,7 @@ describe("a mock", () => {
   });
 
   it("keeps created resources: they are listed, read and changed according to the table of states", async () => {
-    const { send } = mocked();
+    const { send } = mockOfOrders();
     const made = await send("POST /orders", { items: ["tea-0001"] });
     expect(made.status).toBe(201);
     expect(made.body).toMatchObject({ items: ["tea-0001"], status: "placed" });
@@ -92,7 +92,7 @@ describe("a mock", () => {
   });
 
   it("lists with the documented filters, order and pages", async () => {
-    const { send } = mocked();
+    const { send } = mockOfOrders();
     const all = await send("GET /orders?page_size=100");
     const rows = all.body["orders"] as { id: string; status: string; placed_at: string }[];
     expect(rows.length).toBe(12);
@@ -111,7 +111,7 @@ describe("a mock", () => {
   });
 
   it("rejects undocumented requests, with the documented errors", async () => {
-    const { send } = mocked();
+    const { send } = mockOfOrders();
     const invalid = await send("POST /orders", { items: [] });
     expect([invalid.status, invalid.body["code"]]).toEqual([422, "invalid_order"]);
     expect(invalid.body["message"]).toContain("/body/items");
@@ -131,7 +131,7 @@ describe("a mock", () => {
 
   it("logs no character that would move the cursor or begin another line", async () => {
     const lines: string[] = [];
-    const { send } = mocked({ log: (line) => lines.push(line) });
+    const { send } = mockOfOrders({ log: (line) => lines.push(line) });
     await send("GET /orders?status=%1b%5B2J%0A");
     await send("POST /orders", { items: ["\u001b[2J\r\nPOST /orders 201", "\u009b2J"] });
     await send("GET /orders/%1b%5B2J%0aGET");
@@ -150,7 +150,7 @@ describe("a mock", () => {
     ["127.0.0.1.evil.example", 403],
     ["192.168.0.1", 403],
   ])("served on this machine, responds to requests to the host %s with %i", async (host, status) => {
-    const { mock } = mocked();
+    const { mock } = mockOfOrders();
     const served = await serveMock(mock);
     try {
       for (const path of ["/orders", "/mock"]) {
@@ -175,7 +175,7 @@ describe("a mock", () => {
   });
 
   it("responds with each documented error on demand, and lists them", async () => {
-    const { send } = mocked();
+    const { send } = mockOfOrders();
     const demanded = async (error: string): Promise<Answer> =>
       await send("POST /orders", { items: ["a"] }, { "x-mock-error": error });
     expect((await demanded("InvalidOrder")).body["code"]).toBe("invalid_order");
@@ -191,7 +191,7 @@ describe("a mock", () => {
 
   it("enforces the documented quota, unless this is disabled", async () => {
     const statuses = async (options: MockOptions): Promise<number[]> => {
-      const { send } = mocked(options);
+      const { send } = mockOfOrders(options);
       const all: number[] = [];
       for (let count = 0; count < 62; count++) all.push((await send("POST /orders", { items: ["a"] })).status);
       return all.slice(-3);
@@ -202,7 +202,7 @@ describe("a mock", () => {
 
   it("generates equal values for equal seeds, and others for other seeds", async () => {
     const made = async (seed: string): Promise<unknown> => {
-      const { send } = mocked({ seed, clock: createClock({ standingAt: Date.UTC(2026, 6, 23, 9) }) });
+      const { send } = mockOfOrders({ seed, clock: createClock({ standingAt: Date.UTC(2026, 6, 23, 9) }) });
       const event = await send("POST /mock/events/order.shipped");
       return [(await send("GET /orders")).body, event.body];
     };
@@ -223,7 +223,7 @@ describe("a mock", () => {
     onTestFinished(() => void server.close());
     const { port } = server.address() as AddressInfo;
     const secret = "a secret of sixteen characters";
-    const { send, mock } = mocked();
+    const { send, mock } = mockOfOrders();
     const registered = await send("PUT /subscription", { url: `http://127.0.0.1:${port}/`, secret });
     expect(registered.status).toBe(204);
     const { body: order } = await send("POST /orders", { items: ["tea-0001"] });
@@ -245,7 +245,7 @@ describe("a mock", () => {
 
   it("advances the clock after the pending delivery, so that none is lost", async () => {
     const times: number[] = [];
-    const { send, mock } = mocked();
+    const { send, mock } = mockOfOrders();
     const server = createServer((_, response) => {
       times.push(mock.clock.now());
       setTimeout(() => response.writeHead(500).end(), 200);
@@ -267,7 +267,7 @@ describe("a mock", () => {
   });
 
   it("triggers events, transitions and time on demand", async () => {
-    const { send } = mocked();
+    const { send } = mockOfOrders();
     const shipped = await send("POST /mock/events/order.shipped");
     expect(shipped.body).toMatchObject({ event: "order.shipped", deliveries: 0, envelope: { event: "order.shipped" } });
     const wrong = await send("POST /mock/events/order.shipped", { id: 7 });

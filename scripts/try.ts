@@ -101,12 +101,17 @@ async function tryAll(folder: string): Promise<number> {
     await step("concordat docs", () => lastLine(work.run(concordat("docs"))));
     await step("concordat diff, a harmless change", () =>
       lastLine(
-        work.run(concordat("diff", "generated", changed(folder, "harmless", /(?=@minItems\(1\) items)/, harmless))),
+        work.run(
+          concordat("diff", "generated", writeChangedSpec(folder, "harmless", /(?=@minItems\(1\) items)/, harmless)),
+        ),
       ),
     );
     await step("concordat diff, a breaking change", () =>
       lastLine(
-        work.run(concordat("diff", "generated", changed(folder, "breaking", /@maxItems\(50\)/, "@maxItems(5)")), 1),
+        work.run(
+          concordat("diff", "generated", writeChangedSpec(folder, "breaking", /@maxItems\(50\)/, "@maxItems(5)")),
+          1,
+        ),
       ),
     );
   } catch (error) {
@@ -137,7 +142,7 @@ console.log(found.length + " interfaces");
 const harmless = "/** Thoughts of the customer. */\n  note?: string;\n\n  /** As before. */\n  ";
 
 /** Writes a copy of the spec with a change to a folder of its own. Returns its path. */
-function changed(folder: string, name: string, from: RegExp, to: string): string {
+function writeChangedSpec(folder: string, name: string, from: RegExp, to: string): string {
   const text = readFileSync(join(folder, "main.tsp"), "utf8");
   const path = `${name}.tsp`;
   writeFileSync(join(folder, path), text.replace(from, to));

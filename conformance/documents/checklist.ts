@@ -154,12 +154,12 @@ export function fileOf({ interface: name }: Pick<Checklist, "interface">): strin
 export function readChecklists(): Checklist[] {
   const names = globSync("*.yaml", { cwd: folder }).filter((file) => file !== "exceptions.yaml");
   const lists = names.toSorted().map((file) => parseChecklist(read(file)));
-  return withExceptions(lists, checked(exceptionsFormat, parse(read("exceptions.yaml"))));
+  return withExceptions(lists, parseAs(exceptionsFormat, parse(read("exceptions.yaml"))));
 }
 
 /** @throws {Error} If an attribute is unknown or has an invalid value. */
 export function parseChecklist(yaml: string): Checklist {
-  return checked(checklist, parse(yaml));
+  return parseAs(checklist, parse(yaml));
 }
 
 /** Replaces values of the lists by those of the documents. An exception that changes nothing is outdated. */
@@ -182,7 +182,7 @@ function read(file: string): string {
   return readFileSync(join(folder, file), "utf8");
 }
 
-function checked<Format extends z.ZodType>(format: Format, value: unknown): z.output<Format> {
+function parseAs<Format extends z.ZodType>(format: Format, value: unknown): z.output<Format> {
   const { data, error } = format.safeParse(value, { reportInput: true });
   if (error === undefined) return data as z.output<Format>;
   const [{ path, message, input }] = error.issues as [z.core.$ZodIssue];

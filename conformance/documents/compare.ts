@@ -19,7 +19,7 @@ import {
 import { type InterfaceDocument, type DescribedOperation, schemaDocuments, wholeDocuments } from "./documents.ts";
 import {
   attributesOf,
-  compared,
+  compareAttribute,
   type Field,
   fieldAt,
   isClosed,
@@ -27,7 +27,7 @@ import {
   objectAt,
   parameterAt,
   tellsOf,
-  undocumented,
+  undocumentedConstraints,
 } from "./fields.ts";
 
 /** An item of a list, together with its value in one generated document. */
@@ -65,7 +65,10 @@ export function comparisonsOf(list: Checklist) {
     catalog: catalogOf(list),
     contract: contractOf(list.interface),
     documents,
-    carriersOf: (schema) => [...documents, files[schema] ?? missing(`${list.interface}/schemas/${schema}.json`)],
+    carriersOf: (schema) => [
+      ...documents,
+      files[schema] ?? missingDocument(`${list.interface}/schemas/${schema}.json`),
+    ],
   };
   return {
     objects: compareObjects(scope),
@@ -75,7 +78,7 @@ export function comparisonsOf(list: Checklist) {
   };
 }
 
-function missing(file: string): SchemaScope {
+function missingDocument(file: string): SchemaScope {
   return { file, schemas: {}, extensions: false };
 }
 
@@ -264,13 +267,13 @@ function compareFields<Document extends SchemaScope>(
       if (typeof field === "string") return [{ ...common, what: name, expected: "a field", actual: field }];
       const attributes = attributesOf(statement).filter((attribute) => tellsOf(document, attribute));
       const each = attributes.map((attribute) => {
-        const found = attempt(document, () => compared(field, attribute, statement));
+        const found = attempt(document, () => compareAttribute(field, attribute, statement));
         const both = typeof found === "string" ? { expected: statement[attribute], actual: found } : found;
         return { ...common, what: `${name}, ${attribute}`, ...both };
       });
       return [
         ...each,
-        { ...common, what: `${name}, not listed`, expected: [], actual: undocumented(field, statement) },
+        { ...common, what: `${name}, not listed`, expected: [], actual: undocumentedConstraints(field, statement) },
       ];
     });
   });
@@ -307,12 +310,12 @@ export function differencesIn(comparisons: readonly Comparison[], list: Pick<Che
     const { what = "", subject = "", expected, actual } = first ?? {};
     const files = [first, ...others].map((each) => `generated/${each?.file}`);
     const edit = `${fileOf(list)} or ${specFileOf(list.interface, subject)}`;
-    return `${what}: expected ${shown(expected, actual)}, actual ${shown(actual, expected)} in ${files.join(", ")}; edit ${edit}`;
+    return `${what}: expected ${shownValue(expected, actual)}, actual ${shownValue(actual, expected)} in ${files.join(", ")}; edit ${edit}`;
   });
 }
 
 /** Returns a value as text; of a list, only the items that the other list lacks. */
-function shown(value: unknown, other: unknown): string {
+function shownValue(value: unknown, other: unknown): string {
   if (!Array.isArray(value) || !Array.isArray(other)) return JSON.stringify(value) ?? "nothing";
   const own = value.filter((item) => !other.includes(item)).map((item) => JSON.stringify(item));
   return `[${[...(own.length < value.length ? ["…"] : []), ...own].join(", ")}]`;

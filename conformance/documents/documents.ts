@@ -75,13 +75,13 @@ export function ofOpenApi(file: string, document: OpenApi): InterfaceDocument {
     extensions: true,
     schemas: components?.schemas ?? {},
     version: info.version,
-    operations: mapped(operationsOf(paths), (operation) => ({
+    operations: mapValues(operationsOf(paths), (operation) => ({
       query: queryOf(operation.parameters),
       requiresOneOf: operation["x-requires-one-of"] ?? [],
       proxiedTo: operation["x-proxied-to"] ?? "",
       streams: Object.values(operation.responses).some(({ content = {} }) => "text/event-stream" in content),
     })),
-    events: mapped(webhooks, ({ post }) => ({
+    events: mapValues(webhooks, ({ post }) => ({
       deprecated: post?.deprecated ?? false,
       advanced: post?.["x-advanced"] !== undefined,
       setup: post?.["x-setup-event"] ?? false,
@@ -141,7 +141,7 @@ function queryOf(parameters: Parameter[] = []): Parameter[] {
   return parameters.filter((parameter) => parameter.in === "query");
 }
 
-function mapped<T, U>(values: Record<string, T>, map: (value: T) => U): Record<string, U> {
+function mapValues<T, U>(values: Record<string, T>, map: (value: T) => U): Record<string, U> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value)]));
 }
 
@@ -155,8 +155,8 @@ export interface SchemaExample {
 /** Returns every example in an OpenAPI document: of schemas, media types, parameters and headers. */
 export function openApiExamples(document: OpenApi): SchemaExample[] {
   const { paths, webhooks, components, ...rest } = document;
-  known(rest, "the document", ["openapi", "info", "servers", "security", "tags"]);
-  known(components ?? {}, "components", ["schemas", "securitySchemes"]);
+  expectKnownFields(rest, "the document", ["openapi", "info", "servers", "security", "tags"]);
+  expectKnownFields(components ?? {}, "components", ["schemas", "securitySchemes"]);
   return [
     ...Object.entries(components?.schemas ?? {}).flatMap(([name, schema]) => schemaExamples(schema, name)),
     ...Object.entries(operationsOf(paths)).flatMap(([name, operation]) => operationExamples(operation, name)),
@@ -179,7 +179,7 @@ export function schemaExamples(root: Schema, where: string): SchemaExample[] {
 /** Returns the examples of a media type, including those of its schema. */
 export function mediaTypeExamples(media: MediaType, where: string): SchemaExample[] {
   const { schema, itemSchema, example, examples, ...rest } = media;
-  known(rest, where, []);
+  expectKnownFields(rest, where, []);
   return [
     ...(itemSchema === undefined ? [] : schemaExamples(itemSchema, where)),
     ...valueExamples({ schema, example, examples }, where),
@@ -188,13 +188,13 @@ export function mediaTypeExamples(media: MediaType, where: string): SchemaExampl
 
 function operationExamples(operation: OpenApiOperation, where: string): SchemaExample[] {
   const { parameters = [], requestBody, responses, ...rest } = operation;
-  known(rest, where, ["operationId", "tags", "summary", "description", "deprecated", "security"]);
-  known(requestBody ?? {}, `${where} request`, ["required", "description", "content"]);
+  expectKnownFields(rest, where, ["operationId", "tags", "summary", "description", "deprecated", "security"]);
+  expectKnownFields(requestBody ?? {}, `${where} request`, ["required", "description", "content"]);
   return [
     ...parameters.flatMap((parameter) => headerExamples(parameter, `${where} ${parameter.in} ${parameter.name}`)),
     ...contentExamples(requestBody?.content, `${where} request`),
     ...Object.entries(responses).flatMap(([status, { headers = {}, content, ...response }]) => {
-      known(response, `${where} ${status}`, ["description"]);
+      expectKnownFields(response, `${where} ${status}`, ["description"]);
       return [
         ...Object.entries(headers).flatMap(([name, header]) => headerExamples(header, `${where} ${status} ${name}`)),
         ...contentExamples(content, `${where} ${status}`),
@@ -209,7 +209,16 @@ function contentExamples(content: Record<string, MediaType> = {}, where: string)
 
 function headerExamples(header: Header, where: string): SchemaExample[] {
   const { schema, example, examples, ...rest } = header;
-  known(rest, where, ["name", "in", "required", "description", "deprecated", "style", "explode", "allowReserved"]);
+  expectKnownFields(rest, where, [
+    "name",
+    "in",
+    "required",
+    "description",
+    "deprecated",
+    "style",
+    "explode",
+    "allowReserved",
+  ]);
   return valueExamples({ schema, example, examples }, where);
 }
 
@@ -221,7 +230,7 @@ interface Exemplified {
 
 function valueExamples({ schema, example, examples = {} }: Exemplified, where: string): SchemaExample[] {
   const named = Object.entries(examples).map(([name, { value, dataValue, ...rest }]) => {
-    known(rest, `${where}: ${name}`, ["summary", "description"]);
+    expectKnownFields(rest, `${where}: ${name}`, ["summary", "description"]);
     return { where: `${where}: ${name}`, value: dataValue ?? value };
   });
   const values = [...(example === undefined ? [] : [{ where, value: example }]), ...named];
@@ -233,7 +242,7 @@ function valueExamples({ schema, example, examples = {} }: Exemplified, where: s
 }
 
 /** Throws on unknown fields, because they could contain examples. */
-function known(fields: object, where: string, names: string[]): void {
+function expectKnownFields(fields: object, where: string, names: string[]): void {
   const others = Object.keys(fields).filter((name) => !names.includes(name) && !name.startsWith("x-"));
   if (others.length > 0) throw new Error(`${where} has unknown fields: ${others.join(", ")}`);
 }

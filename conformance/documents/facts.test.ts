@@ -67,8 +67,8 @@ function factsIn(whole: unknown, build: unknown, info: string, where = "#"): Fac
     if (!key.startsWith("x-") || /\/(headers|properties)$/.test(where))
       return factsIn(value, Reflect.get(build, key), info, `${where}/${key}`);
     if (provenance.has(key)) return [];
-    const named = key === "x-error-cases" ? unnamed(value) : value;
-    const found = key in marks && typeof value !== "string" ? [] : leaves(named);
+    const named = key === "x-error-cases" ? withoutModelNames(value) : value;
+    const found = key in marks && typeof value !== "string" ? [] : leafTexts(named);
     const words = key === "x-flows" ? found.map(sourceWords) : found;
     const mark = marks[key];
     const said = isRoot ? info : String(described);
@@ -84,19 +84,19 @@ function sourceWords(word: string): string {
 }
 
 /** Returns error cases without the names of their models. */
-function unnamed(cases: unknown): object[] {
+function withoutModelNames(cases: unknown): object[] {
   return (cases as object[]).map((each) => ({ ...each, name: undefined }));
 }
 
-function leaves(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(leaves);
+function leafTexts(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(leafTexts);
   if (typeof value === "object" && value !== null) {
     return Object.entries(value).flatMap(([key, item]) =>
       names.has(key) || key.startsWith("x-")
         ? []
         : key === "description"
-          ? leaves(String(item).split("\n")[0])
-          : leaves(item),
+          ? leafTexts(String(item).split("\n")[0])
+          : leafTexts(item),
     );
   }
   if (typeof value === "boolean" || value === undefined || value === "") return [];

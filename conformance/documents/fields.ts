@@ -110,7 +110,7 @@ const rules: { [A in Attribute]: Rule<A> } = {
   type: ({ shape }, type) => ({ actual: typesOf(shape).toSorted(), expected: [type].flat().toSorted() }),
   of: (field, of) => {
     const listed = typeof of === "object" && !Array.isArray(of) ? of[field.object] : of;
-    return { actual: leaves(valueOrItems(field)), expected: [listed].flat().toSorted() };
+    return { actual: typesOfAlternatives(valueOrItems(field)), expected: [listed].flat().toSorted() };
   },
   each: (field, each) => ({ actual: typesByName(valueOrItems(field), field), expected: each }),
   has: (field, has) => ({ actual: Object.keys(typesByName(field.shape, field)).toSorted(), expected: has.toSorted() }),
@@ -119,8 +119,8 @@ const rules: { [A in Attribute]: Rule<A> } = {
     expected: Object.fromEntries(names.map((name) => [name, "integer"])),
   }),
   nullable: ({ shape }, nullable) => ({ actual: shape.nullable, expected: nullable }),
-  enum: (field, values) => ({ actual: valuesOf(field), expected: values.toSorted() }),
-  catalog: (field) => ({ actual: valuesOf(field), expected: field.catalog.toSorted() }),
+  enum: (field, values) => ({ actual: listedValues(field), expected: values.toSorted() }),
+  catalog: (field) => ({ actual: listedValues(field), expected: field.catalog.toSorted() }),
   known: ({ shape }, known) => ({
     actual: {
       values: shape.alternatives.flatMap(({ keywords }) => keywords.enum ?? []),
@@ -128,24 +128,24 @@ const rules: { [A in Attribute]: Rule<A> } = {
     },
     expected: { values: known, others: true },
   }),
-  const: (field, value) => same(field, "const", value),
-  default: (field, value) => same(field, "default", value),
-  minimum: (field, value) => same(field, "minimum", value),
-  maximum: (field, value) => same(field, "maximum", value),
-  format: (field, value) => same(field, "format", value),
+  const: (field, value) => compareKeyword(field, "const", value),
+  default: (field, value) => compareKeyword(field, "default", value),
+  minimum: (field, value) => compareKeyword(field, "minimum", value),
+  maximum: (field, value) => compareKeyword(field, "maximum", value),
+  format: (field, value) => compareKeyword(field, "format", value),
   accepts: (field, values) => ({ actual: values.filter((value) => isValid(field, value)), expected: values }),
   rejects: (field, values) => ({ actual: values.filter((value) => !isValid(field, value)), expected: values }),
-  unit: (field, unit) => same(field, "x-unit", unit),
+  unit: (field, unit) => compareKeyword(field, "x-unit", unit),
   required: ({ required }) => ({ actual: required, expected: required.map(() => true) }),
   always: ({ required }) => ({ actual: required, expected: required.map(() => true) }),
-  when: (field, words) => mentioned(extensionOf(field, "x-when"), words),
+  when: (field, words) => compareWords(extensionOf(field, "x-when"), words),
   legacy: (field, legacy) => ({ actual: "x-legacy" in field.schema, expected: legacy }),
-  recommended: (field, recommended) => same(field, "x-recommended", recommended),
+  recommended: (field, recommended) => compareKeyword(field, "x-recommended", recommended),
   preview: (field, preview) => ({ actual: extensionOf(field, "x-preview") !== "", expected: preview }),
-  immutable: (field, immutable) => same(field, "x-immutable", immutable),
+  immutable: (field, immutable) => compareKeyword(field, "x-immutable", immutable),
   open: (field, open) => ({ actual: isMarkedOpen(field), expected: open }),
   statement: ({ schema }, id) => ({ actual: [schema["x-requirements"]].flat().includes(id), expected: true }),
-  mentions: ({ schema }, words) => mentioned(schema.description, words),
+  mentions: ({ schema }, words) => compareWords(schema.description, words),
 };
 
 /** Attributes that are missing in schemas/*.json, which have no extensions. */
@@ -198,7 +198,7 @@ export function tellsOf({ extensions }: SchemaScope, attribute: Attribute): bool
 }
 
 /** Compares a field with one attribute of the list. */
-export function compared<A extends Attribute>(
+export function compareAttribute<A extends Attribute>(
   field: Field,
   attribute: A,
   { [attribute]: value }: FieldStatement,
@@ -209,7 +209,7 @@ export function compared<A extends Attribute>(
 }
 
 /** Returns the constraints of a field that the list does not have. */
-export function undocumented(field: Field, statement: FieldStatement): string[] {
+export function undocumentedConstraints(field: Field, statement: FieldStatement): string[] {
   const { required, always, nullable } = statement;
   const keywords = field.shape.alternatives.flatMap((alternative) => Object.entries(alternative.keywords));
   return [
@@ -256,7 +256,7 @@ function isMarkedOpen({ schema, owner }: Field): boolean {
 }
 
 /** Compares the value of a keyword, which must be the same in every alternative. */
-function same({ shape }: Field, name: string, expected: unknown): Comparison {
+function compareKeyword({ shape }: Field, name: string, expected: unknown): Comparison {
   const actual = new Set(shape.alternatives.map(({ keywords }) => keywords[name]));
   return { actual: [...actual], expected: [expected] };
 }
@@ -265,12 +265,12 @@ function extensionOf({ schema }: Field, name: string): string {
   return typeof schema[name] === "string" ? schema[name] : "";
 }
 
-function mentioned(text = "", words: string[]): Comparison {
+function compareWords(text = "", words: string[]): Comparison {
   return { actual: words.filter((word) => text.toLowerCase().includes(word.toLowerCase())), expected: words };
 }
 
 /** Returns the listed values; an enum next to other alternatives is not a complete list. */
-function valuesOf({ shape }: Field): unknown[] {
+function listedValues({ shape }: Field): unknown[] {
   return shape.alternatives.length === 1 ? (shape.alternatives[0]?.keywords.enum?.toSorted() ?? []) : [];
 }
 
@@ -285,7 +285,7 @@ function valueOrItems({ shape, document }: Field): Shape {
 }
 
 /** Returns the component schemas of the alternatives, and the types of the inline ones. */
-function leaves({ alternatives }: Shape): string[] {
+function typesOfAlternatives({ alternatives }: Shape): string[] {
   return alternatives.map(({ component, keywords }) => component ?? String(keywords.type)).toSorted();
 }
 

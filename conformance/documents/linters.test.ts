@@ -65,17 +65,17 @@ describe("independent linters and parsers", () => {
   describe("redocly, spectral and AsyncAPI's parser", () => {
     let findings: Finding[];
     beforeAll(async () => {
-      findings = (await Promise.all([redocly(), spectral(), parsed()])).flat();
+      findings = (await Promise.all([redocly(), spectral(), asyncApiParser()])).flat();
     });
 
     it("report no error, and no warning that JUDGES.md does not explain", () => {
       expect(findings.filter(({ severity }) => severity === "error")).toEqual([]);
-      expect(findings.filter(({ rule, interface: name }) => !explained()[rule]?.includes(name))).toEqual([]);
+      expect(findings.filter(({ rule, interface: name }) => !readExplanations()[rule]?.includes(name))).toEqual([]);
     });
 
     // A partial run has only some of the warnings.
     it.runIf(share === 1)("report every warning that JUDGES.md explains", () => {
-      expect(byRule(findings)).toEqual(explained());
+      expect(byRule(findings)).toEqual(readExplanations());
     });
   });
 });
@@ -110,7 +110,7 @@ async function spectral(): Promise<Finding[]> {
   }));
 }
 
-async function parsed(): Promise<Finding[]> {
+async function asyncApiParser(): Promise<Finding[]> {
   const all = asyncapi.map(async (file) => {
     const { diagnostics } = await new Parser().parse(readFileSync(join(root, file), "utf8"));
     return diagnostics.map(({ code, severity, path }) => ({
@@ -142,7 +142,7 @@ function byRule(findings: Finding[]): Record<string, string[]> {
 }
 
 /** Returns the table of JUDGES.md: rule, interfaces, reason. */
-function explained(): Record<string, string[]> {
+function readExplanations(): Record<string, string[]> {
   const [, table = ""] = readFileSync(join(import.meta.dirname, "JUDGES.md"), "utf8").split(
     "## Warnings that are left",
   );

@@ -31,7 +31,9 @@ it("do not deprecate fields retained for older clients, and have them in example
   const legacy = contracts.flatMap(({ components }) =>
     Object.entries(components.schemas).flatMap(([name, schema]) =>
       Object.entries(schema.properties ?? {}).flatMap(([field, { "x-legacy": instead, deprecated = false }]) =>
-        instead === undefined ? [] : [{ field: `${name}.${field}`, deprecated, shown: shows(schema, field) }],
+        instead === undefined
+          ? []
+          : [{ field: `${name}.${field}`, deprecated, shown: isInEveryExample(schema, field) }],
       ),
     ),
   );
@@ -42,18 +44,18 @@ it("do not deprecate fields retained for older clients, and have them in example
 });
 
 /** Returns true if each example of a schema has the field. */
-function shows({ examples = [] }: Schema, field: string): boolean {
+function isInEveryExample({ examples = [] }: Schema, field: string): boolean {
   return examples.every((example) => Object.hasOwn(Object(example), field));
 }
 
 /** Returns the schemas by name, except for those that only requests have. */
 function sentSchemas({ components, operations }: InterfaceContract): [string, Schema][] {
   const schemas = Object.entries(components.schemas);
-  const given = reached(
+  const given = reachableSchemas(
     operations.flatMap(({ responses }) => Object.values(responses)),
     components.schemas,
   );
-  const taken = reached(
+  const taken = reachableSchemas(
     operations.map(({ requestBody, parameters }) => ({ requestBody, parameters })),
     components.schemas,
   );
@@ -61,10 +63,10 @@ function sentSchemas({ components, operations }: InterfaceContract): [string, Sc
 }
 
 /** Returns the names of directly or indirectly referenced schemas. */
-function reached(from: unknown, schemas: Record<string, Schema>, found = new Set<string>()): Set<string> {
+function reachableSchemas(from: unknown, schemas: Record<string, Schema>, found = new Set<string>()): Set<string> {
   for (const [, name = ""] of JSON.stringify(from).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
     if (found.has(name)) continue;
-    reached(schemas[name] ?? {}, schemas, found.add(name));
+    reachableSchemas(schemas[name] ?? {}, schemas, found.add(name));
   }
   return found;
 }

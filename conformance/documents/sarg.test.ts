@@ -204,7 +204,7 @@ describe("SARG Object", () => {
 
   it("requires its four layers, all of them objects", () => {
     const layers = ["substrate", "lens", "invariants", "resonance"];
-    const { document, object } = whole();
+    const { document, object } = sargSchema();
     expect(object.required?.toSorted()).toEqual(layers.toSorted());
     expect(Object.keys(object.properties ?? {})).toEqual(layers);
     const properties = Object.values(object.properties ?? {});
@@ -218,7 +218,7 @@ describe("SARG Object", () => {
     { layer: "invariants", required: [] },
     { layer: "resonance", required: [] },
   ])("requires of its $layer: $required", ({ layer, required }) => {
-    const { document, object } = whole();
+    const { document, object } = sargSchema();
     const shape = shapeOf(object.properties?.[layer] ?? {}, document);
     expect(onlyAlternative(shape, layer).keywords.required?.toSorted() ?? []).toEqual(required);
   });
@@ -244,7 +244,7 @@ describe("SARG Object", () => {
   });
 });
 
-function whole() {
+function sargSchema() {
   const document = schemaDocuments("sarg")["SargObject"];
   if (document === undefined) throw new Error("sarg has no schemas/SargObject.json");
   return { document, object: componentNamed(document, "SargObject") };

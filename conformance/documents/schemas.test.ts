@@ -52,7 +52,7 @@ describe.each(interfaceNames)("schemas of %s", (name) => {
     const definitions = files.map(([file, schema]) => ({
       file,
       expected: definitionsOf(schema).toSorted(),
-      actual: referred(schema),
+      actual: referencesIn(schema),
     }));
     expect(definitions.filter(({ expected, actual }) => String(expected) !== String(actual))).toEqual([]);
   });
@@ -74,7 +74,7 @@ function definitionsOf({ $defs, definitions }: Schema): string[] {
   return Object.keys({ ...$defs, ...definitions });
 }
 
-function referred(schema: Schema): string[] {
+function referencesIn(schema: Schema): string[] {
   const refs = [...schemasIn(schema)].flatMap(([, { $ref }]) => ($ref === undefined || $ref === "#" ? [] : [$ref]));
   return [...new Set(refs.map((ref) => ref.replace(/^#\/(\$defs|definitions)\//, "")))].toSorted();
 }

@@ -69,14 +69,16 @@ export const declaredTables: Readonly<Record<string, () => string>> = {
 };
 
 function allFolded(all: readonly Declared[]): string {
-  return all.map((declared) => folded(declared)).join("\n\n");
+  return all.map((declared) => foldedTables(declared)).join("\n\n");
 }
 
 /** Makes the tables of one interface, in an element that readers can open. */
-function folded({ interface: name, subjects, controls }: Declared): string {
+function foldedTables({ interface: name, subjects, controls }: Declared): string {
   const whose = name === undefined ? "Any interface" : `<code>${name}</code>`;
   const [fixtures, hooks] = [Object.entries(subjects), Object.entries(controls)];
-  const counts = [counted(fixtures, "fixture"), counted(hooks, "hook")].filter((count) => count !== "").join(", ");
+  const counts = [countWithNoun(fixtures, "fixture"), countWithNoun(hooks, "hook")]
+    .filter((count) => count !== "")
+    .join(", ");
   const names = new Map<string, ValueSchema>();
   const fixtureRows = fixtures.map(([subject, schema]) => [
     code(subject),
@@ -100,7 +102,7 @@ function folded({ interface: name, subjects, controls }: Declared): string {
     .join("\n\n");
 }
 
-function counted({ length }: readonly unknown[], noun: string): string {
+function countWithNoun({ length }: readonly unknown[], noun: string): string {
   return length === 0 ? "" : `${length} ${noun}${length === 1 ? "" : "s"}`;
 }
 

@@ -19,7 +19,7 @@ export interface Judged {
 }
 
 /** Judges the aims and the claims of a row. */
-export function judged(row: Row | Table): Judged[] {
+export function judgeRow(row: Row | Table): Judged[] {
   const claims = (row.claims ?? []).map(({ says, holds }): Judged => ({
     about: says,
     says,
@@ -37,7 +37,7 @@ function judgedAim({ name, atMost: limit, of }: Aim, { timings, unit }: Row): Ju
   const values = of === undefined ? timesOf(timings, name) : ratios(timesOf(timings, name), timesOf(timings, of));
   const { median: value, margin } = spread(values);
   const about = of === undefined ? name : `${name}, beside ${of}`;
-  const says = `${name}: at most ${of === undefined ? amount(limit, unit) : `${limit} of ${of}`}`;
+  const says = `${name}: at most ${of === undefined ? formatAmount(limit, unit) : `${limit} of ${of}`}`;
   const verdict = value <= limit ? "holds" : value - margin <= limit ? "noise" : "MISSED";
   return { about, says, verdict, value, limit, margin };
 }
@@ -55,7 +55,7 @@ function ratios(own: readonly number[], others: readonly number[]): number[] {
 }
 
 /** Formats a number of a row in its unit: bytes, or milliseconds in a readable scale. */
-export function amount(value: number, unit: Row["unit"]): string {
+export function formatAmount(value: number, unit: Row["unit"]): string {
   if (unit === "bytes") return `${value} B`;
   if (value >= 1000) return `${(value / 1000).toFixed(2)} s`;
   if (value >= 1) return `${value.toFixed(2)} ms`;

@@ -38,7 +38,7 @@ export async function rows(options: BenchOptions): Promise<Row[]> {
   const service = await startChild("fixed");
   const clientsOf = async (token: string): Promise<Record<string, Client>> => {
     const { address } = service;
-    return { ...ours(address, token), ...(await peers({ address, token, paths, query, body, sdk })) };
+    return { ...ownClients(address, token), ...(await peers({ address, token, paths, query, body, sdk })) };
   };
   try {
     for (const [name, client] of Object.entries(await clientsOf("another"))) await checkRefused(name, client);
@@ -89,7 +89,7 @@ function times<T>(count: number, make: () => T): T[] {
 }
 
 /** The lower limit, and the generated client with and without validated responses. */
-function ours(address: string, token: string): Record<string, Client> {
+function ownClients(address: string, token: string): Record<string, Client> {
   const authorization = `Bearer ${token}`;
   const client = createCapabilityClient({ baseUrl: address, auth: token });
   const validate = validateAnswers("throw", () => import("../../generated/capability/validators.ts"));

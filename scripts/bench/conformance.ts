@@ -7,7 +7,7 @@ import { prove } from "../../conformance/proof/prove.ts";
 import { subjects as proofSubjects } from "../../conformance/proof/subjects.ts";
 import { fixtures } from "../../conformance/reference/capability/fixtures.ts";
 import { type Checked, collectFor, documentFor, dredd, newman, suite, type Tool } from "./conformance/tools.ts";
-import { type BenchOptions, command, rotated, type Row, roundsOf, type Show, summarise } from "./measure.ts";
+import { type BenchOptions, command, rotate, type Row, roundsOf, type Show, summarise } from "./measure.ts";
 
 const interfaceName = "capability";
 const path = "/capability/v1";
@@ -110,7 +110,7 @@ async function runsOnRight(tools: readonly Tool[], options: BenchOptions): Promi
   const { addresses, stop } = await serveDefects(interfaceName, Array(options.rounds * tools.length).fill("none"));
   try {
     for (const round of roundsOf(options)) {
-      for (const tool of rotated(tools, round)) {
+      for (const tool of rotate(tools, round)) {
         options.show("full runs on the correct service", tool.name, round + 1);
         const ran = await tool.run(addresses.pop() ?? "");
         const failed = ran.checks.filter(({ passed }) => !passed).map((check) => check.name);

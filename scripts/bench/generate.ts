@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSyn
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { keepingCompiled } from "../compile-cache.ts";
-import { bare, freshFolder, growing, sizes, tsp } from "./growing.ts";
+import { bare, freshFolder, measureGrowth, sizes, tsp } from "./growing.ts";
 import { type Aim, type BenchOptions, command, type Contestant, measure, perPart, type Row } from "./measure.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -18,7 +18,7 @@ export async function rows(options: BenchOptions): Promise<Row[]> {
   const runs = await threeRuns(seven, options);
   const watched = await whenWatched(seven, options);
   const artefacts = await perArtefact(seven, join(folder, "peers"), options);
-  return [runs, watched, artefacts, ...(await growing(sizes.slice(0, 2), options))];
+  return [runs, watched, artefacts, ...(await measureGrowth(sizes.slice(0, 2), options))];
 }
 
 async function threeRuns(at: string, options: BenchOptions): Promise<Row> {
@@ -29,7 +29,7 @@ async function threeRuns(at: string, options: BenchOptions): Promise<Row> {
     what,
     [
       tsp(at),
-      { name: "everything, cold", ...cold(at) },
+      { name: "everything, cold", ...withoutCache(at) },
       {
         name: "one field changed",
         run,
@@ -119,8 +119,8 @@ async function perArtefact(at: string, folder: string, options: BenchOptions): P
   ]);
   const [, onlyPair = ""] = counts.keys();
   const contestants: Contestant[] = [
-    { name: own, ...cold(at) },
-    { name: onlyPair, ...cold(at, "--only", "types", "--only", "client") },
+    { name: own, ...withoutCache(at) },
+    { name: onlyPair, ...withoutCache(at, "--only", "types", "--only", "client") },
   ];
   const copies = documents.map((path) => {
     const copy = join(folder, "documents", path);
@@ -159,23 +159,23 @@ async function perArtefact(at: string, folder: string, options: BenchOptions): P
 function checkAll(tool: string, target: string, documents: readonly string[]): void {
   const made = readdirSync(target, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const text = made.map((entry) => readFileSync(join(entry.parentPath, entry.name), "utf8")).join("\n");
-  const found = plain(text);
+  const found = lettersAndDigits(text);
   for (const document of documents) {
     // Requests that the service sends are not part of its client.
     const [paths = ""] = readFileSync(document, "utf8").split(/^webhooks:/m);
     for (const [, id = ""] of paths.matchAll(/^ +operationId: (.*)$/gm)) {
-      if (!found.includes(plain(id)))
+      if (!found.includes(lettersAndDigits(id)))
         throw new Error(`${tool} generated nothing for the operation ${id} of ${document}`);
     }
   }
 }
 
-function plain(text: string): string {
+function lettersAndDigits(text: string): string {
   return text.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 }
 
 /** Starts each run without caches and generated files. */
-function cold(at: string, ...more: string[]): Omit<Contestant, "name"> {
+function withoutCache(at: string, ...more: string[]): Omit<Contestant, "name"> {
   return intoFresh(at, (out) => generate(at, out, ...more));
 }
 

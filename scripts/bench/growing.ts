@@ -33,7 +33,7 @@ export const sizes: readonly Size[] = [
 ];
 
 /** Measures the bare compiler and all phases of the generators for growing specs. */
-export async function growing(wanted: readonly Size[], options: BenchOptions): Promise<Row[]> {
+export async function measureGrowth(wanted: readonly Size[], options: BenchOptions): Promise<Row[]> {
   const { folder } = options;
   const made: Row[] = [];
   const perOperation = { all: [] as Timing[], bare: [] as Timing[], own: [] as Timing[] };
@@ -43,7 +43,7 @@ export async function growing(wanted: readonly Size[], options: BenchOptions): P
     writeFileSync(join(at, "spec/main.tsp"), scaleSpec(operations, models));
     const measured = await inRounds(at, `${operations} operations`, options);
     if (measured === undefined) {
-      made.push(unfinished(operations));
+      made.push(timedOutRow(operations));
       continue;
     }
     const { bareTimes, times, phases } = measured;
@@ -83,10 +83,10 @@ export async function growing(wanted: readonly Size[], options: BenchOptions): P
     perOperation.own.push(each(own, "own generators"));
   }
   const isLarge = wanted.some(({ operations }) => operations === 3500);
-  return [...made, growth([...perOperation.all, ...perOperation.own, ...perOperation.bare], isLarge)];
+  return [...made, growthRow([...perOperation.all, ...perOperation.own, ...perOperation.bare], isLarge)];
 }
 
-function unfinished(operations: number): Row {
+function timedOutRow(operations: number): Row {
   const says = `${operations} operations are done within ${patience / 60_000} minutes`;
   return { what: `${operations} operations`, against: bare, timings: [], aims: [], claims: [{ says, holds: false }] };
 }
@@ -97,7 +97,7 @@ function ownOf({ validators, otherGenerators }: Phases): number {
   return validators + otherGenerators;
 }
 
-function growth(timings: readonly Timing[], isLarge: boolean): Row {
+function growthRow(timings: readonly Timing[], isLarge: boolean): Row {
   return {
     what: "time per operation, as the spec grows",
     against: "everything, at 350 operations",
@@ -221,11 +221,11 @@ namespace Scale;
 
 /** There is none. */
 @error model NotFound { @statusCode _: 404; message: string; }
-${many(models, model)}
-${many(operations, operation)}
+${joinRepeated(models, model)}
+${joinRepeated(operations, operation)}
 `;
 }
 
-function many(count: number, make: (index: number) => string): string {
+function joinRepeated(count: number, make: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => make(index)).join("\n");
 }

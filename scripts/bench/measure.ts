@@ -100,7 +100,7 @@ export async function measure(
   const samplers: Sampler[] = [];
   for (const contestant of contestants) {
     options.show(what, contestant.name, 0);
-    samplers.push(await warmed(contestant));
+    samplers.push(await warmUp(contestant));
   }
   return takeTurns(what, samplers, options);
 }
@@ -119,7 +119,7 @@ export async function takeTurns(
 ): Promise<Timing[]> {
   const times = new Map<string, number[]>(samplers.map(({ name }) => [name, []]));
   for (const round of roundsOf(options)) {
-    for (const { name, sample: take } of rotated(samplers, round)) {
+    for (const { name, sample: take } of rotate(samplers, round)) {
       options.show(what, name, round + 1);
       times.get(name)?.push(await take());
     }
@@ -128,7 +128,7 @@ export async function takeTurns(
 }
 
 /** Warms up a contestant, and determines the number of runs of a sample. */
-export async function warmed(contestant: Contestant): Promise<Sampler> {
+export async function warmUp(contestant: Contestant): Promise<Sampler> {
   const repeats = await repeatsOf(contestant);
   return { name: contestant.name, sample: () => sample(contestant, repeats) };
 }
@@ -145,7 +145,7 @@ export function* roundsOf({ rounds, patience = Number.POSITIVE_INFINITY }: Pick<
 }
 
 /** Returns the items in rotated order: another is the first in each round. */
-export function rotated<Item>(items: readonly Item[], round: number): Item[] {
+export function rotate<Item>(items: readonly Item[], round: number): Item[] {
   const offset = round % items.length;
   return [...items.slice(offset), ...items.slice(0, offset)];
 }

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { createWorkspaceReceiver, type WorkspaceReceiverOptions } from "../../generated/workspace/webhooks.ts";
-import { type BenchOptions, type Contestant, measure, rotated, roundsOf, type Row, summarise } from "./measure.ts";
+import { type BenchOptions, type Contestant, measure, rotate, roundsOf, type Row, summarise } from "./measure.ts";
 import { load } from "./servers.ts";
 import { delivery, signatureOf } from "./servers/delivery.ts";
 import { type Child, startChild } from "./servers/work.ts";
@@ -85,7 +85,7 @@ async function throughServers({ rounds, show, ...options }: BenchOptions): Promi
       await send(child);
     }
     for (const round of roundsOf({ ...options, rounds: rounds * samplesEach })) {
-      for (const [name, child] of rotated([...children], round)) {
+      for (const [name, child] of rotate([...children], round)) {
         show(what, name, round + 1);
         times.get(name)?.push(await send(child));
       }
@@ -175,21 +175,21 @@ async function contestants(makers: Record<string, Make>, rawBody: Bytes): Promis
   return made;
 }
 
-const receiveAny: Make = (_, rawBody, on) => receiving(rawBody, { on, acknowledge: "after", store: false });
+const receiveAny: Make = (_, rawBody, on) => ownReceiver(rawBody, { on, acknowledge: "after", store: false });
 
 const receiveTrusting: Make = (_, rawBody, on) =>
-  receiving(rawBody, { on, acknowledge: "after", store: false, validation: false });
+  ownReceiver(rawBody, { on, acknowledge: "after", store: false, validation: false });
 
-const receiveOnce: Make = (_, rawBody, on) => receiving(rawBody, { on, acknowledge: "after" });
+const receiveOnce: Make = (_, rawBody, on) => ownReceiver(rawBody, { on, acknowledge: "after" });
 
 /** Work after the response is not timed: it waits for the event loop. */
 const receiveFirst: Make = (_, rawBody, on) => ({
-  ...receiving(rawBody, { on }),
+  ...ownReceiver(rawBody, { on }),
   prepare: () => new Promise((resolve) => setTimeout(resolve, 5)),
 });
 
 /** Receives deliveries as server adapters pass them on, each with an id of its own. */
-function receiving(rawBody: Bytes, options: Omit<WorkspaceReceiverOptions, "secrets">): Receiving {
+function ownReceiver(rawBody: Bytes, options: Omit<WorkspaceReceiverOptions, "secrets">): Receiving {
   const { receive } = createWorkspaceReceiver({ ...options, secrets: [secret] });
   const readBody = (): Bytes => rawBody;
   let id = 0;

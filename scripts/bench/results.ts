@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { join } from "node:path";
-import { type Judged, judged } from "./aims.ts";
+import { type Judged, judgeRow } from "./aims.ts";
 import type { Row, Table } from "./measure.ts";
 
 /** The saved results of a run. */
@@ -33,7 +33,7 @@ export function resultsOf(topics: ReadonlyMap<string, readonly (Row | Table)[]>)
   const [{ model: processor } = { model: "unknown" }] = cpus();
   return {
     made: new Date().toISOString(),
-    commit: commit(),
+    commit: currentCommit(),
     machine: { processor: processor.trim(), cores: cpus().length, node: process.version },
     rows: [...topics].flatMap(([topic, rows]) => rows.map((row) => resultRow(topic, row))),
   };
@@ -46,7 +46,7 @@ function resultRow(topic: string, row: Row | Table): ResultRow {
     what: row.what,
     ...("unit" in row && row.unit && { unit: row.unit }),
     times: Object.fromEntries(timings.map(({ name, times }) => [name, times])),
-    aims: judged(row),
+    aims: judgeRow(row),
   };
 }
 
@@ -54,7 +54,7 @@ function git(...args: string[]): string {
   return execFileSync("git", args, { cwd: import.meta.dirname, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
 }
 
-function commit(): string {
+function currentCommit(): string {
   try {
     return `${git("rev-parse", "--short", "HEAD").trim()}${git("status", "--porcelain") === "" ? "" : "+"}`;
   } catch {
@@ -63,7 +63,7 @@ function commit(): string {
 }
 
 /** Saves results next to earlier ones. Returns the path. */
-export function keep(results: Results, where = folder): string {
+export function saveResults(results: Results, where = folder): string {
   mkdirSync(where, { recursive: true });
   const path = join(where, `${results.made.replaceAll(/[:.]/g, "-")}.json`);
   writeFileSync(path, `${JSON.stringify(results, null, 1)}\n`);
@@ -75,7 +75,7 @@ export function keep(results: Results, where = folder): string {
  *
  * @throws {Error} If a saved file has no results.
  */
-export function earlier(where = folder): Map<string, Earlier> {
+export function readEarlierResults(where = folder): Map<string, Earlier> {
   const found = new Map<string, Earlier>();
   const files = existsSync(where) ? readdirSync(where).filter((name) => name.endsWith(".json")) : [];
   // The names of the files are times, so they sort by time.

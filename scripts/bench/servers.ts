@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { isDeepStrictEqual } from "node:util";
-import { type BenchOptions, rotated, roundsOf, type Row, summarise, type Timing } from "./measure.ts";
+import { type BenchOptions, rotate, roundsOf, type Row, summarise, type Timing } from "./measure.ts";
 import { type Child, startChild, work } from "./servers/work.ts";
 
 const limit = "node:http, nothing validated";
@@ -51,7 +51,7 @@ export async function rows({ rounds, show, ...options }: BenchOptions): Promise<
       for (let burst = 0; burst < warmUps; burst++) await flood(child, replies.get(name));
     }
     for (const round of roundsOf({ ...options, rounds: rounds * bursts })) {
-      for (const [name, child] of rotated([...children], round)) {
+      for (const [name, child] of rotate([...children], round)) {
         show("a validated POST", name, round + 1);
         const { wall, cpu } = await flood(child, replies.get(name));
         walls.set(name, [...(walls.get(name) ?? []), wall]);
@@ -127,7 +127,7 @@ async function check(name: string, address: string): Promise<string> {
 /** Sends one request many times on several connections, each after the expected response to the previous one. */
 export async function load(address: string, request: Request, expected: string, connections: number, each: number) {
   const { hostname, port } = new URL(address);
-  const bytes = await written(request);
+  const bytes = await requestText(request);
   const sockets = await Promise.all(
     Array.from({ length: connections }, async () => {
       const socket = connect(Number(port), hostname).setNoDelay().setEncoding("latin1");
@@ -143,7 +143,7 @@ export async function load(address: string, request: Request, expected: string, 
 }
 
 /** Returns a request as HTTP/1.1 text, because an HTTP client would be measured, too. */
-async function written(request: Request): Promise<string> {
+async function requestText(request: Request): Promise<string> {
   const { host, pathname } = new URL(request.url);
   const body = await request.text();
   const headers = [...request.headers, ["host", host], ["content-length", String(Buffer.byteLength(body))]];

@@ -1,4 +1,4 @@
-import { amount, type Judged, judged } from "./aims.ts";
+import { formatAmount, type Judged, judgeRow } from "./aims.ts";
 import type { Row, Table } from "./measure.ts";
 
 /** Formats a row or a table as Markdown, with the verdicts on its aims. */
@@ -6,7 +6,7 @@ export function markdown(row: Row | Table): string {
   const { what } = row;
   const table = "timings" in row ? timingsTable(row) : row.markdown;
   const notes = "timings" in row ? (row.notes ?? []) : [];
-  return [`### ${what}`, "", table, ...judged(row).map(aimLine), ...notes.map((note) => `- ${note}`), ""].join("\n");
+  return [`### ${what}`, "", table, ...judgeRow(row).map(aimLine), ...notes.map((note) => `- ${note}`), ""].join("\n");
 }
 
 /** Formats each contestant with its time and ratio. */
@@ -14,7 +14,7 @@ function timingsTable({ against, unit, timings }: Row): string {
   const base = timings.find(({ name }) => name === against)?.median ?? Number.NaN;
   const lines = timings.map(
     ({ name, median, noise }) =>
-      `| ${name} | ${amount(median, unit)} | ± ${(noise * 100).toFixed(0)} % | ${(median / base).toFixed(2)} |`,
+      `| ${name} | ${formatAmount(median, unit)} | ± ${(noise * 100).toFixed(0)} % | ${(median / base).toFixed(2)} |`,
   );
   return [`| contestant | median | noise | against ${against} |`, "| --- | ---: | ---: | ---: |", ...lines, ""].join(
     "\n",

@@ -58,7 +58,7 @@ const kinds: Readonly<Record<string, Kind>> = {
     call: (api, operation, folder) => {
       const sdk = readFileSync(join(folder, "made", api.name, "sdk.gen.ts"), "utf8");
       const functions = [...sdk.matchAll(/^export const (\w+) =/gm)].map(([, name = ""]) => name);
-      const found = functions.find((name) => plain(name) === plain(operation.name));
+      const found = functions.find((name) => lettersAndDigits(name) === lettersAndDigits(operation.name));
       if (found === undefined) throw new Error(`hey-api generated nothing for ${operation.name} of ${api.name}`);
       const { header, ...parts } = partsOf(operation);
       return `${camelCase(api.name)}.${found}(${literal({ ...parts, ...(header && { headers: header }) })})`;
@@ -95,13 +95,13 @@ export async function rows(options: BenchOptions): Promise<(Row | Table)[]> {
   const projects = new Map([[bare, writeProject(join(options.folder, "bare"), "export {};")]]);
   for (const [name, kind] of Object.entries(kinds)) {
     options.show(what, `generating for ${name}`);
-    const folder = join(options.folder, plain(name));
+    const folder = join(options.folder, lettersAndDigits(name));
     mkdirSync(join(folder, "made"), { recursive: true });
     kind.generate(folder);
     projects.set(name, writeProject(folder, programOf(kind, interfaces, folder)));
   }
   const diagnostics = new Map([...projects].map(([name, folder]) => [name, diagnosticsOf(folder)]));
-  const contestants = [...projects].map(([name, folder]): Contestant => command(name, checking(folder)));
+  const contestants = [...projects].map(([name, folder]): Contestant => command(name, typeCheckCommand(folder)));
   const timings = await measure(what, contestants, options);
   const peers = Object.keys(kinds).filter((name) => name !== own);
   return [
@@ -191,7 +191,7 @@ function writeProject(folder: string, program: string): string {
   return folder;
 }
 
-function checking(folder: string): [string, ...string[]] {
+function typeCheckCommand(folder: string): [string, ...string[]] {
   return [process.execPath, compiler, "--project", folder, "--extendedDiagnostics"];
 }
 
@@ -199,13 +199,13 @@ type Diagnostics = Readonly<Record<string, number>>;
 
 /** Returns the compiler's statistics on a project; throws if a call does not compile. */
 function diagnosticsOf(folder: string): Diagnostics {
-  const [program, ...args] = checking(folder);
+  const [program, ...args] = typeCheckCommand(folder);
   const printed = execFileSync(program, args, { encoding: "utf8" });
   return Object.fromEntries(
     [...printed.matchAll(/^([A-Z][\w /]*):\s+(\d+)/gm)].map(([, name = "", value]) => [name, Number(value)]),
   );
 }
 
-function plain(text: string): string {
+function lettersAndDigits(text: string): string {
   return text.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 }

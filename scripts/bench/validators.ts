@@ -52,7 +52,7 @@ async function row(
       what: title,
       against: own,
       timings: await takeTurns(title, timed, { ...options, rounds: options.rounds * samplesEach }),
-      aims: first(peers),
+      aims: aimsToBeFastest(peers),
       notes: [
         "each in a process of its own without other values: after these, all of them take up to twice as long",
         "schemas are compiled before; zod always returns a copy of valid values, the others a boolean",
@@ -107,7 +107,7 @@ function expectVerdicts(name: string, check: Check, { valid, invalid }: Samples)
 }
 
 /** Returns the aims to be faster than every other contestant. */
-function first(others: readonly string[]): Aim[] {
+function aimsToBeFastest(others: readonly string[]): Aim[] {
   return others.map((other) => ({ name: own, atMost: 1, of: other }));
 }
 
@@ -135,7 +135,7 @@ function loadRow(peers: readonly string[], options: BenchOptions): Row {
     what,
     against: own,
     timings: [...times].map(([name, taken]) => summarise(name, taken)),
-    aims: [{ name: own, atMost: 20 }, { name: largest, atMost: 20 }, ...first(peers)],
+    aims: [{ name: own, atMost: 20 }, { name: largest, atMost: 20 }, ...aimsToBeFastest(peers)],
     notes: [
       `${own} loads the guards of a whole interface, the others the schema of one event`,
       "the start of Node.js does not count",

@@ -35,12 +35,12 @@ export function bundlePath(from: string, specifier: string): string | undefined 
 /** Returns these modules by path, each with a file that has the licences of the bundled code. */
 export function bundledModules(): Map<string, string> {
   return new Map([
-    ...Object.entries(bundles).flatMap(([specifier, path]) => bundled(specifier, path)),
+    ...Object.entries(bundles).flatMap(([specifier, path]) => bundleModule(specifier, path)),
     ...Object.values(contained).map(({ path, text }): [string, string] => [path, text]),
   ]);
 }
 
-function bundled(specifier: string, path: string): [path: string, text: string][] {
+function bundleModule(specifier: string, path: string): [path: string, text: string][] {
   const { outputFiles, metafile } = buildSync({
     entryPoints: [fileURLToPath(import.meta.resolve(specifier))],
     absWorkingDir: root,

@@ -17,7 +17,7 @@ export class CompileError extends Error {
  *
  * @throws {CompileError}
  */
-export function compiled(files: readonly string[], options: Record<string, unknown> = {}): Map<string, string> {
+export function compileModules(files: readonly string[], options: Record<string, unknown> = {}): Map<string, string> {
   const dist = join(root, "dist");
   mkdirSync(dist, { recursive: true });
   // The compiler resolves packages from the folder of its configuration.

@@ -10,7 +10,7 @@ import { entryModules } from "./toolkit.ts";
 const folders = "{conformance,generated,generators,scripts,spec/library,templates/runtime}";
 
 /** Returns the sources without their types, as they are in the package. */
-function sources(): Map<string, string> {
+function readSources(): Map<string, string> {
   const paths = globSync(`${folders}/**/*.{ts,tsp}`, { cwd: root, exclude: ["**/node_modules", "**/*.test.ts"] });
   return new Map(
     paths.map((path) => {
@@ -21,7 +21,7 @@ function sources(): Map<string, string> {
 }
 
 describe("the packages of the package", () => {
-  const modules = modulesOf(sources());
+  const modules = modulesOf(readSources());
   const entries = [...entryModules(), "spec/library/main.tsp"];
   const withPackages = (name: string, packages: string[]) =>
     new Map(modules).set(name, { modules: [], late: [], ...modules.get(name), packages });

@@ -4,8 +4,8 @@ import type { InterfaceContract } from "../../generators/contract/model/contract
 import { productOf } from "../../generators/generator.ts";
 import { productsOf } from "../../generators/generators.ts";
 import { withSpecifiers } from "../../generators/typescript/specifiers.ts";
-import { compiled, filesIn, root } from "./compile.ts";
-import { accompanying, manifestText, ownManifest, packagesIn, rangesOf } from "./manifest.ts";
+import { compileModules, filesIn, root } from "./compile.ts";
+import { accompanyingFiles, manifestText, ownManifest, packagesIn, rangesOf } from "./manifest.ts";
 
 const source = join(root, "generated");
 
@@ -51,26 +51,29 @@ export const interfacesExports: Readonly<Record<string, unknown>> = {
 export function interfacesPackage(): Map<string, string> {
   const modules = globSync("*/{,*/}*.ts", { cwd: source }).filter((path) => !path.endsWith(".d.ts"));
   const options = { target: "ES2022", sourceMap: true, inlineSources: true, rootDir: source };
-  const code = compiled(
+  const code = compileModules(
     modules.map((path) => `generated/${path}`),
     options,
   );
   const files = new Map(
-    [...code, ...filesIn(source, ["*/{,*/}*.js", "*/*.d.ts"]), ...documents(), ...accompanying("interfaces")].map(
-      published,
-    ),
+    [
+      ...code,
+      ...filesIn(source, ["*/{,*/}*.js", "*/*.d.ts"]),
+      ...publishedDocuments(),
+      ...accompanyingFiles("interfaces"),
+    ].map(toPublishedFile),
   );
   files.set("package.json", manifestText(manifestOf(files)));
   return files;
 }
 
 /** The compiler rewrites imports in modules, but not in declarations. */
-function published([path, text]: readonly [string, string]): [string, string] {
+function toPublishedFile([path, text]: readonly [string, string]): [string, string] {
   return [path, path.endsWith(".d.ts") ? withSpecifiers(text, (each) => each.replace(/^(\..*)\.ts$/, "$1.js")) : text];
 }
 
 /** Returns the documents among generated files: users serve them, validate against them or generate from them. */
-function documents(): Map<string, string> {
+function publishedDocuments(): Map<string, string> {
   const interfaces = [...filesIn(source, "*/contract.json").values()].map(
     (text) => JSON.parse(text) as InterfaceContract,
   );

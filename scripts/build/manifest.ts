@@ -18,7 +18,7 @@ export function ownManifest(): OwnManifest {
 }
 
 /** Returns the README and the licence of a package. */
-export function accompanying(name: "concordat" | "interfaces"): [path: string, text: string][] {
+export function accompanyingFiles(name: "concordat" | "interfaces"): [path: string, text: string][] {
   return [
     ["README.md", readFileSync(join(import.meta.dirname, `${name}.md`), "utf8")],
     ["LICENSE", readFileSync(join(root, "LICENSE"), "utf8")],

@@ -3,9 +3,9 @@ import { posix } from "node:path";
 import { specifiersIn, withSpecifiers } from "../../generators/typescript/specifiers.ts";
 import { typeSpecLibraries } from "../../generators/project/typespec-libraries.ts";
 import { bundledModules, bundlePath } from "./bundles.ts";
-import { compiled, filesIn, root } from "./compile.ts";
+import { compileModules, filesIn, root } from "./compile.ts";
 import { dependenciesOf, modulesOf } from "./dependencies.ts";
-import { accompanying, manifestText, ownManifest, rangesOf } from "./manifest.ts";
+import { accompanyingFiles, manifestText, ownManifest, rangesOf } from "./manifest.ts";
 
 /** The exported modules, by subpath. */
 const exported = {
@@ -71,12 +71,12 @@ export function entryModules(): string[] {
  * generators, the suite, the reference and the command line.
  */
 export function toolkitPackage(): Map<string, string> {
-  const code = [...compiled(entryModules())].filter(([path]) => !path.startsWith("templates/"));
+  const code = [...compileModules(entryModules())].filter(([path]) => !path.startsWith("templates/"));
   const others = [...filesIn(root, read)].filter(([path]) => !path.startsWith("templates/runtime/testing/"));
   const all = new Map(
-    [...code, ...others, ...bundledModules(), ...accompanying("concordat")].map(([path, text]) => [
+    [...code, ...others, ...bundledModules(), ...accompanyingFiles("concordat")].map(([path, text]) => [
       path,
-      published(path, text),
+      toPublishedText(path, text),
     ]),
   );
   const types = declarationsFrom(all);
@@ -89,7 +89,7 @@ export function toolkitPackage(): Map<string, string> {
  * Returns the text of a file of the package, which imports JavaScript. Imports of the runtime's templates become
  * imports of the generated runtime, so that both sides share one class of each error.
  */
-function published(path: string, text: string): string {
+function toPublishedText(path: string, text: string): string {
   if (path.endsWith(".tsp")) return text.replaceAll(/^(import "\..*)\.ts";$/gm, '$1.js";');
   if (path.endsWith("/example.config.ts") || path.endsWith("/example.json"))
     return text.replace("../target-config.ts", "concordat/conformance");

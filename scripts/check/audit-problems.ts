@@ -47,7 +47,7 @@ interface AuditReport {
 
 /** Returns the findings of npm, or the reason why it could not reach the registry. */
 export function readAudit(output: string, expected: number): Finding[] | { reason: string } {
-  const answer = parsed(output);
+  const answer = parseReport(output);
   if (!("auditReportVersion" in answer)) return { reason: (answer as { message?: string }).message ?? output.trim() };
   const { vulnerabilities, metadata } = answer as AuditReport;
   if (metadata.dependencies.total < expected)
@@ -62,7 +62,7 @@ export function readAudit(output: string, expected: number): Finding[] | { reaso
   return [...new Map(findings.map((each) => [`${each.id} ${each.package}`, each])).values()];
 }
 
-function parsed(output: string): object {
+function parseReport(output: string): object {
   try {
     return JSON.parse(output) as object;
   } catch {

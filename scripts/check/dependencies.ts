@@ -63,7 +63,7 @@ export function installedWith(manifest: Needs, locked: LockedPackages, platform?
   const reached = new Set<string>();
   const reach = (from: string, needs: Needs): void => {
     for (const name of requiredNames(needs)) {
-      const path = resolved(from, name, locked);
+      const path = resolveFolder(from, name, locked);
       const found = path === undefined ? undefined : locked[path];
       if (path === undefined || found === undefined)
         throw new Error(`${from === "" ? "the package" : from} needs ${name}, which package-lock.json lacks`);
@@ -84,7 +84,7 @@ function runsOn(found: LockedPackage, platform: Platform): boolean {
  * Returns the folder from which Node.js loads a package: in the nearest `node_modules`, going up from the dependent
  * package.
  */
-function resolved(from: string, name: string, locked: LockedPackages): string | undefined {
+function resolveFolder(from: string, name: string, locked: LockedPackages): string | undefined {
   const folders = from
     .split("/node_modules/")
     .map((_, index, parts) => parts.slice(0, parts.length - index).join("/node_modules/"));

@@ -13,8 +13,8 @@ export async function checkInterfaces(packed: Packed, folder: string): Promise<s
   return [
     ...(await faultsOf(packed, names)),
     ...examples(packed, project, names),
-    ...closed(packed, project, names),
-    ...(await weights()),
+    ...checkUnexportedPaths(packed, project, names),
+    ...(await checkSizes()),
   ];
 }
 
@@ -38,7 +38,7 @@ function examples({ name }: Packed, project: string, names: readonly string[]): 
 }
 
 /** Checks that only entry points can be imported, although patterns of the manifest include whole folders. */
-function closed({ name, built }: Packed, project: string, names: readonly string[]): string[] {
+function checkUnexportedPaths({ name, built }: Packed, project: string, names: readonly string[]): string[] {
   const others = globSync("**/*.js", { cwd: built })
     .map((path) => path.replaceAll("\\", "/").replace(/(\/index)?\.js$/, ""))
     .filter((each) => !names.includes(each));
@@ -57,7 +57,7 @@ function closed({ name, built }: Packed, project: string, names: readonly string
   return attempt("entry points", process.execPath, ["closed.mjs"], project);
 }
 
-async function weights(): Promise<string[]> {
+async function checkSizes(): Promise<string[]> {
   const heavy: string[] = [];
   for (const { name, bytes, limit } of await sizes()) {
     console.log(`${name}: ${bytes} of ${limit} bytes, minified and gzipped`);

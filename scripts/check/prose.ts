@@ -49,7 +49,7 @@ process.exitCode = await main();
 
 async function main(): Promise<number> {
   if (positionals.length > 0) {
-    const findings = await lintAll(selected(positionals));
+    const findings = await lintAll(selectFiles(positionals));
     for (const { path, line, column, rule, words, message } of findings)
       console.log(`${path}:${line}:${column}  ${rule}: "${words}"  ${message}`);
     console.log(`${findings.length} findings`);
@@ -80,7 +80,7 @@ async function lintAll(paths: readonly string[]): Promise<Finding[]> {
 }
 
 /** Returns the files that paths select; a path is relative to the current folder. */
-function selected(paths: readonly string[]): string[] {
+function selectFiles(paths: readonly string[]): string[] {
   const inRoot = paths.map((path) => relative(root, path).split(sep).join("/"));
   return inRoot.flatMap((path) => {
     if (!existsSync(join(root, path))) throw new Error(`${path}: no such file or folder`);

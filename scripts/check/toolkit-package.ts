@@ -26,18 +26,22 @@ export async function checkToolkit(packed: Packed, folder: string): Promise<stri
   >;
   const all = Object.keys({ ...dependencies, ...peerDependencies });
   const project = projectWith(packed, folder, [...all.filter((name) => !(name in ranges)), "@types/node"]);
-  const problems = [...generated(project), ...(await mocked(project)), ...lacking(project, ranges)];
+  const problems = [
+    ...checkGeneratedCode(project),
+    ...(await checkMock(project)),
+    ...checkMissingPackages(project, ranges),
+  ];
   link(project, Object.keys(ranges));
   return [
     ...problems,
     ...(await faultsOf(packed, [".", "config", "conformance", "runtime/client/client", "runtime/webhooks/receiver"])),
-    ...(await conformanceOfClientApi(project)),
-    ...documented(project),
+    ...(await checkConformance(project)),
+    ...checkDocs(project),
   ];
 }
 
 /** Checks that the commands that need optional packages name all of them, and write nothing. */
-function lacking(project: string, ranges: Readonly<Record<string, string>>): string[] {
+function checkMissingPackages(project: string, ranges: Readonly<Record<string, string>>): string[] {
   const commands = [
     { use: "docs", args: ["docs"] },
     { use: "reference", args: ["reference"] },
@@ -53,7 +57,7 @@ function lacking(project: string, ranges: Readonly<Record<string, string>>): str
 }
 
 /** Checks a mock server of the project's spec against that spec. */
-async function mocked(project: string): Promise<string[]> {
+async function checkMock(project: string): Promise<string[]> {
   const args = ["mock", "orders", "--port", "0", "--quiet", "--token", "a-token"];
   const [server, address] = await start(project, args, /http:\/\/\S+:\d+/);
   const faults = attempt(
@@ -68,12 +72,12 @@ async function mocked(project: string): Promise<string[]> {
 }
 
 /** Builds the documentation of the project's spec. */
-function documented(project: string): string[] {
+function checkDocs(project: string): string[] {
   return attempt("documentation", process.execPath, [program, "docs", "--no-generate"], project);
 }
 
 /** Checks that the code of the project's spec compiles, and that `--check` accepts it. */
-function generated(project: string): string[] {
+function checkGeneratedCode(project: string): string[] {
   const concordat = (...args: string[]): string[] =>
     attempt(args.join(" "), process.execPath, [program, ...args], project);
   return [
@@ -85,7 +89,7 @@ function generated(project: string): string[] {
   ];
 }
 
-async function conformanceOfClientApi(project: string): Promise<string[]> {
+async function checkConformance(project: string): Promise<string[]> {
   const concordat = (...args: string[]): ReturnType<typeof runInstalled> => runInstalled(project, args);
   const [server, address] = await startReference(project);
   const { stderr: nothing, status: none } = concordat("conformance", "capability", "--target", address);
@@ -111,7 +115,9 @@ async function conformanceOfClientApi(project: string): Promise<string[]> {
     JSON.stringify({ compilerOptions: options, files: ["target.config.ts"] }),
   );
   return [
-    ...(none === 2 && nothing.includes("does not serve the capability interface") ? [] : [`another interface: ${nothing}`]),
+    ...(none === 2 && nothing.includes("does not serve the capability interface")
+      ? []
+      : [`another interface: ${nothing}`]),
     ...(bare.status === 0 && written.length === kinds.length ? [] : [`by its address: ${bare.stdout}${bare.stderr}`]),
     ...(wrong.status === 2 && wrong.stderr.includes("subjects.token: expected a string")
       ? []

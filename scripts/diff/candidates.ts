@@ -133,7 +133,7 @@ export function candidatesOf({ values }: Universe): Candidates {
       return [
         ...made,
         ...[...keys, ...documented].flatMap((key) => extras.map((extra) => ({ ...lean, [key]: extra }))),
-        ...sizes.flatMap((size) => [firstOf(all, size), ...extras.map((extra) => ofSize(lean, size, extra))]),
+        ...sizes.flatMap((size) => [firstFieldsOf(all, size), ...extras.map((extra) => fillToSize(lean, size, extra))]),
       ];
     };
     return [
@@ -161,12 +161,12 @@ function extraSchema({ additionalProperties, unevaluatedProperties }: Schema): S
 }
 
 /** Returns an object with only the first `size` fields of another. */
-function firstOf(object: object, size: number): object {
+function firstFieldsOf(object: object, size: number): object {
   return Object.fromEntries(Object.entries(object).slice(0, size));
 }
 
 /** Returns an object that is filled up to `size` fields. */
-function ofSize(object: object, size: number, extra: unknown): object {
+function fillToSize(object: object, size: number, extra: unknown): object {
   const missing = Math.max(size - Object.keys(object).length, 0);
   return { ...object, ...Object.fromEntries(Array.from({ length: missing }, (_, index) => [`other${index}`, extra])) };
 }

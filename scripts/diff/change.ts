@@ -11,7 +11,7 @@ export type Pair<Item> =
   | readonly [before: undefined, after: Item];
 
 /** Pairs the items of two lists by key: first the removed, then the common, then the added ones. */
-export function matched<Item>(
+export function pairByKey<Item>(
   before: readonly Item[],
   after: readonly Item[],
   keyOf: (item: Item) => string,
@@ -41,14 +41,14 @@ export function change(rule: RuleName, place: string, before?: unknown, after?: 
   return {
     rule,
     place,
-    ...(before !== undefined && { before: words(before) }),
-    ...(after !== undefined && { after: words(after) }),
+    ...(before !== undefined && { before: valueInWords(before) }),
+    ...(after !== undefined && { after: valueInWords(after) }),
     ...(witnesses.length > 0 && { witnesses: withoutBytes(witnesses) as Witness[] }),
     ...(notShown.length > 0 && { notShown }),
   };
 }
 
-export function words(value: unknown): string {
+export function valueInWords(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 

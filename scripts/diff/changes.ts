@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Contract, InterfaceContract } from "../../generators/contract/model/contract.ts";
-import { type At, change, matched, unlessSame } from "./change.ts";
+import { type At, change, pairByKey, unlessSame } from "./change.ts";
 import { exchangesOf } from "./exchange.ts";
 import { deliveryChanges, eventChanges, eventOf, streamEventChanges, toolChanges } from "./messages.ts";
-import { differentPaths, normalized } from "./normalized.ts";
+import { differentPaths, normalize } from "./normalized.ts";
 import { operationAdded, operationChanges, operationRemoved, matchedOperations } from "./operations.ts";
 import type { Change, Witness } from "./rules.ts";
 import { tableChanges, requirementChanges } from "./tables.ts";
@@ -14,7 +14,7 @@ export function changesOf(before: Contract, after: Contract): Change[] {
   // Two versions of a service have folders of their own, but are the same interface.
   const [[one, ...ones], [other, ...others]] = [before.interfaces, after.interfaces];
   const isSame = ones.length + others.length === 0 && one?.namespace === other?.namespace;
-  return matched(before.interfaces, after.interfaces, (each) => (isSame ? each.namespace : each.name)).flatMap(
+  return pairByKey(before.interfaces, after.interfaces, (each) => (isSame ? each.namespace : each.name)).flatMap(
     ([old, now]) => {
       if (now === undefined) return [interfaceRemoved(old)];
       if (old === undefined) return [change("interface-added", now.name)];
@@ -45,7 +45,7 @@ function atOf(old: InterfaceContract, now: InterfaceContract): At {
 }
 
 function interfaceChanges(old: InterfaceContract, now: InterfaceContract): Change[] {
-  const [before, after] = [normalized(old), normalized(now)];
+  const [before, after] = [normalize(old), normalize(now)];
   if (isDeepStrictEqual(before, after)) return [];
   const at = atOf(old, now);
   const { name } = now;
@@ -57,16 +57,16 @@ function interfaceChanges(old: InterfaceContract, now: InterfaceContract): Chang
       if (was === undefined) return [operationAdded(at, is)];
       return operationChanges({ ...at, place: `${name} ${is.name}` }, was, is);
     }),
-    ...matched(old.streamEvents, now.streamEvents, (each) => `${each.operation} ${each.name}`).flatMap(([was, is]) =>
+    ...pairByKey(old.streamEvents, now.streamEvents, (each) => `${each.operation} ${each.name}`).flatMap(([was, is]) =>
       streamEventChanges(at, was, is),
     ),
-    ...matched(old.deliveries, now.deliveries, (each) => each.name).flatMap(([was, is]) =>
+    ...pairByKey(old.deliveries, now.deliveries, (each) => each.name).flatMap(([was, is]) =>
       deliveryChanges(at, was, is),
     ),
-    ...matched(old.events, now.events, (each) => each.name).flatMap(([was, is]) =>
+    ...pairByKey(old.events, now.events, (each) => each.name).flatMap(([was, is]) =>
       eventChanges({ ...at, place: `${name} ${(is ?? was)?.name ?? ""}` }, was, is),
     ),
-    ...matched(old.tools, now.tools, (each) => each.name).flatMap(([was, is]) => toolChanges(at, was, is)),
+    ...pairByKey(old.tools, now.tools, (each) => each.name).flatMap(([was, is]) => toolChanges(at, was, is)),
     ...tableChanges(old, now),
     ...requirementChanges(old, now),
     ...describedElsewhere.flatMap((key) =>

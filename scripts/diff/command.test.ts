@@ -55,12 +55,12 @@ describe("concordat diff", () => {
   });
 
   it.each([
-    [["old.tsp"], "expected two contracts, <old> and <new>, found 1"],
+    [["old.tsp"], "missing required argument 'new'"],
     [["old.tsp", "missing.json"], "missing.json: no such file or folder, and no such git revision"],
     [["old.tsp", "none.json"], "none.json: expected a contract; name, operations or events are missing"],
     [
       ["old.tsp", "old.tsp", "--for", "anyone"],
-      "--for: expected one of callers, implementers, receivers, found anyone",
+      "option '--for <party>' argument 'anyone' is invalid. Allowed choices are callers, implementers, receivers.",
     ],
     [["old.tsp", "wrong.tsp"], "wrong.tsp"],
   ])("exits with 2 for %j and prints the reason", async (args, said) => {

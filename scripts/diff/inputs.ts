@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
 import type { InterfaceContract, Operation, Parameter, Schema } from "../../generators/contract/model/contract.ts";
 import { merged } from "../../generators/contract/model/schemas.ts";
-import { type At, type Effect, change, unlessSame, matched } from "./change.ts";
+import { type At, type Effect, change, unlessSame, pairByKey } from "./change.ts";
 import { type Exchanges, separatorOf } from "./exchange.ts";
 import type { Change, Party, Witness, WitnessRequest } from "./rules.ts";
 import type { Counterexample } from "./search.ts";
 import { readAsText, type Side, type TextRule } from "./universe.ts";
-import { covers, mediaKey, schemaIn, textOf, changesIn, requiredChanges } from "./value-changes.ts";
+import { covers, mediaKey, schemaIn, textRulesOf, changesIn, requiredChanges } from "./value-changes.ts";
 
 /** Returns parameters with the key that identifies them in a request: path parameters by their position. */
-export function placed({ path, parameters }: Operation): { key: string; parameter: Parameter }[] {
+export function keyedParameters({ path, parameters }: Operation): { key: string; parameter: Parameter }[] {
   const names = [...path.matchAll(/\{[+./;?&#]*([^}*]*)\*?\}/g)].map(([, name]) => name);
   return parameters.map((parameter) => {
     const index = parameter.in === "path" ? names.indexOf(parameter.name) : -1;
@@ -92,14 +92,14 @@ function writtenChanges(
       reason: `${parameters[side].name} is read as ${JSON.stringify(read)}, not as ${JSON.stringify(items)}`,
     };
   };
-  return unlessSame("input-written", place, written(parameters.old), written(parameters.new), {
+  return unlessSame("input-written", place, serializationOf(parameters.old), serializationOf(parameters.new), {
     notShown: ["callers", "implementers"],
     witnesses: [witness("callers", "old"), witness("implementers", "new")],
   });
 }
 
 /** Returns the serialization rules of a parameter. */
-function written({ style, explode, allowReserved }: Parameter): unknown {
+function serializationOf({ style, explode, allowReserved }: Parameter): unknown {
   return [style, explode, allowReserved];
 }
 
@@ -134,7 +134,7 @@ export function bodyChanges(at: At, operation: Operation, later: Operation): Cha
     ...requiredChanges(place, was.required, is.required, () => [
       is.required ? without("callers", "old") : without("implementers", "new"),
     ]),
-    ...matched(Object.entries(was.content), Object.entries(is.content), ([type]) => mediaKey(type)).flatMap(
+    ...pairByKey(Object.entries(was.content), Object.entries(is.content), ([type]) => mediaKey(type)).flatMap(
       ([before, after]) => {
         if (after === undefined)
           return [
@@ -163,7 +163,7 @@ export function bodyChanges(at: At, operation: Operation, later: Operation): Cha
             schemaIn(before[1]),
             schemaIn(after[1]),
             value,
-            textOf(before[0], before[1]),
+            textRulesOf(before[0], before[1]),
           ),
         ];
       },

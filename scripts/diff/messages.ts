@@ -6,7 +6,7 @@ import type {
   StreamEvent,
   Tool,
 } from "../../generators/contract/model/contract.ts";
-import { type At, change, matched, unlessSame, words } from "./change.ts";
+import { type At, change, pairByKey, unlessSame, valueInWords } from "./change.ts";
 import { type Exchanges, componentSchema } from "./exchange.ts";
 import type { Change, Party, Witness } from "./rules.ts";
 import type { Counterexample } from "./search.ts";
@@ -64,7 +64,7 @@ export function deliveryChanges(at: At, was: Delivery | undefined, is: Delivery 
       body: bodyOf(side, delivery),
     };
   };
-  if (is === undefined) return was === undefined ? [] : [removed("delivery", place, eventOfDelivery("old", was))];
+  if (is === undefined) return was === undefined ? [] : [removalOf("delivery", place, eventOfDelivery("old", was))];
   if (was === undefined) return [change("delivery-added", place)];
   const names = new Set([...Object.keys(was.rules), ...Object.keys(is.rules)]) as Set<keyof Delivery["rules"]>;
   const rule = (each: string, before: unknown, after: unknown, shows: boolean): Change[] =>
@@ -75,7 +75,7 @@ export function deliveryChanges(at: At, was: Delivery | undefined, is: Delivery 
           party,
           validIn: "new",
           event: { ...eventOfDelivery("new", is), ...signedHeaders(is) },
-          reason: `it is ${each === "signature" ? "not signed" : "not sent"} as documented: ${words(before ?? "none")}`,
+          reason: `it is ${each === "signature" ? "not signed" : "not sent"} as documented: ${valueInWords(before ?? "none")}`,
         })),
       }),
     });
@@ -87,7 +87,7 @@ export function deliveryChanges(at: At, was: Delivery | undefined, is: Delivery 
 }
 
 /** Returns the change for receivers that an event or a delivery was removed. */
-function removed(what: "delivery" | "event", place: string, event: NonNullable<Witness["event"]>): Change {
+function removalOf(what: "delivery" | "event", place: string, event: NonNullable<Witness["event"]>): Change {
   const reason = `the ${what} was removed`;
   return change(`${what}-removed`, place, undefined, undefined, {
     witnesses: [{ party: "receivers", validIn: "old", event, reason }],
@@ -116,7 +116,7 @@ function deliveryHeaderChanges(
     event: eventOfDelivery(validIn, validIn === "old" ? was : is, name),
     reason: `${name} is missing`,
   });
-  return matched(was.headers, is.headers, ({ name }) => name.toLowerCase()).flatMap(([before, after]): Change[] => {
+  return pairByKey(was.headers, is.headers, ({ name }) => name.toLowerCase()).flatMap(([before, after]): Change[] => {
     const name = (after ?? before)?.name ?? "";
     if (after === undefined || before === undefined) {
       const witnesses = before?.required
@@ -164,7 +164,8 @@ function requiredWords(isRequired: boolean): string {
 
 export function eventChanges(at: At, was: Event | undefined, is: Event | undefined): Change[] {
   const { place, exchanges, old, now } = at;
-  if (is === undefined) return was === undefined ? [] : [removed("event", place, eventOf(exchanges, old, "old", was))];
+  if (is === undefined)
+    return was === undefined ? [] : [removalOf("event", place, eventOf(exchanges, old, "old", was))];
   if (was === undefined) return [change("event-added", place)];
   const deprecated = is.deprecated !== undefined && was.deprecated === undefined;
   const value = (side: Side, { value: body, reason }: Counterexample, party: Party): Witness => ({

@@ -20,19 +20,22 @@ const holdsNames = new Set([
 ]);
 
 /** Returns a contract, or a part of one, without text for human readers; header names are lower-cased. */
-export function normalized<Part extends object>(part: Part): Part {
+export function normalize<Part extends object>(part: Part): Part {
   const { name: _name, namespace: _namespace, source: _source, ...rest } = part as Record<string, unknown>;
-  return plain(rest) as Part;
+  return withoutDescriptions(rest) as Part;
 }
 
-function plain(value: unknown, isNames = false): unknown {
-  if (Array.isArray(value)) return value.map((each) => plain(each));
+function withoutDescriptions(value: unknown, isNames = false): unknown {
+  if (Array.isArray(value)) return value.map((each) => withoutDescriptions(each));
   if (typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value)
     .filter(([key]) => isNames || !descriptions.has(key))
     .map(
       ([key, each]) =>
-        [key, !isNames && holdsData.has(key) ? each : plain(each, !isNames && holdsNames.has(key))] as const,
+        [
+          key,
+          !isNames && holdsData.has(key) ? each : withoutDescriptions(each, !isNames && holdsNames.has(key)),
+        ] as const,
     );
   const own = Object.fromEntries(entries);
   if (own["in"] === "header" && typeof own["name"] === "string") own["name"] = own["name"].toLowerCase();

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import escapeStringRegexp from "escape-string-regexp";
 import type { ErrorCase, InterfaceContract, Operation } from "../../generators/contract/model/contract.ts";
-import { type Effect, type At, type Pair, change, matched, unlessSame } from "./change.ts";
+import { type Effect, type At, type Pair, change, pairByKey, unlessSame } from "./change.ts";
 import { credentialChanges } from "./credentials.ts";
-import { parameterChanges, placed, bodyChanges } from "./inputs.ts";
-import { normalized } from "./normalized.ts";
+import { parameterChanges, keyedParameters, bodyChanges } from "./inputs.ts";
+import { normalize } from "./normalized.ts";
 import { responseChanges } from "./responses.ts";
 import type { Change, Party, Witness, WitnessRequest } from "./rules.ts";
 import type { Counterexample } from "./search.ts";
@@ -69,15 +69,15 @@ export function operationChanges(at: At, was: Operation, is: Operation): Change[
     ...(is.deprecated && !was.deprecated ? [change("operation-deprecated", place)] : []),
     ...(was.deprecated && !is.deprecated ? [change("operation-undeprecated", place)] : []),
     ...repeatableChanges(at, was, is),
-    ...matched(placed(was), placed(is), ({ key }) => key).flatMap(([one, other]) =>
+    ...pairByKey(keyedParameters(was), keyedParameters(is), ({ key }) => key).flatMap(([one, other]) =>
       parameterChanges(at, was, is, one?.parameter, other?.parameter),
     ),
     ...alternativeChanges(at, was, is),
     ...bodyChanges(at, was, is),
-    ...matched(Object.entries(was.responses), Object.entries(is.responses), ([status]) => status).flatMap(
+    ...pairByKey(Object.entries(was.responses), Object.entries(is.responses), ([status]) => status).flatMap(
       ([one, other]) => responseChanges(at, was, is, one, other),
     ),
-    ...matched(was.errorCases, is.errorCases, (each) => each.name).flatMap(([one, other]) =>
+    ...pairByKey(was.errorCases, is.errorCases, (each) => each.name).flatMap(([one, other]) =>
       errorChanges(at, one, other),
     ),
     ...credentialChanges(at, was, is),
@@ -86,7 +86,7 @@ export function operationChanges(at: At, was: Operation, is: Operation): Change[
       notShown: ["callers", "implementers"],
     }),
   ];
-  const [before, after] = [normalized(was), normalized(is)];
+  const [before, after] = [normalize(was), normalize(is)];
   const others = (["tags", "shapes", "textLimit", "proxiedTo"] as const).filter(
     (key) => !isDeepStrictEqual(before[key], after[key]),
   );

@@ -22,7 +22,7 @@ export async function readContracts(source: string, folder: string): Promise<Con
   const path = resolve(source);
   const found = statSync(path, { throwIfNoEntry: false });
   if (found === undefined) return atRevision(source, folder);
-  if (path.endsWith(".json")) return { interfaces: [parsed(readFileSync(path, "utf8"), source)] };
+  if (path.endsWith(".json")) return { interfaces: [parseContract(readFileSync(path, "utf8"), source)] };
   if (path.endsWith(".tsp") || existsSync(join(path, "main.tsp"))) {
     // Loading the compiler is slow: load it only when needed.
     expectLibraries();
@@ -32,10 +32,10 @@ export async function readContracts(source: string, folder: string): Promise<Con
   const files = found.isDirectory() ? globSync("{,*/}contract.json", { cwd: path }).toSorted() : [];
   if (files.length === 0)
     throw new NotRead(`${source}: expected a TypeSpec program, a contract.json, or a folder of those`);
-  return { interfaces: files.map((file) => parsed(readFileSync(join(path, file), "utf8"), join(source, file))) };
+  return { interfaces: files.map((file) => parseContract(readFileSync(join(path, file), "utf8"), join(source, file))) };
 }
 
-function parsed(text: string, source: string): InterfaceContract {
+function parseContract(text: string, source: string): InterfaceContract {
   let value: Partial<InterfaceContract>;
   try {
     value = JSON.parse(text) as Partial<InterfaceContract>;
@@ -64,6 +64,6 @@ function atRevision(revision: string, folder: string): Contract {
   if (files.length === 0)
     throw new NotRead(`${revision}: no contract.json below ${folder}; pass --folder to read another folder`);
   return {
-    interfaces: files.map((file) => parsed(git("show", `${commit}:./${file}`), `${revision} ${dirname(file)}`)),
+    interfaces: files.map((file) => parseContract(git("show", `${commit}:./${file}`), `${revision} ${dirname(file)}`)),
   };
 }

@@ -1,10 +1,10 @@
 import type { Operation, Response } from "../../generators/contract/model/contract.ts";
-import { type At, change, matched } from "./change.ts";
+import { type At, change, pairByKey } from "./change.ts";
 import { type Exchanges, statusOf } from "./exchange.ts";
 import type { Change, Party, Witness } from "./rules.ts";
 import type { Counterexample } from "./search.ts";
 import type { Side } from "./universe.ts";
-import { changesIn, covers, mediaKey, schemaIn, textOf, requiredChanges } from "./value-changes.ts";
+import { changesIn, covers, mediaKey, schemaIn, textRulesOf, requiredChanges } from "./value-changes.ts";
 
 type Entry<Value> = [name: string, value: Value];
 
@@ -60,7 +60,7 @@ export function responseChanges(
   const [before, after] = [one.content ?? {}, other.content ?? {}];
   const isEventStream = (type: string): boolean =>
     mediaKey(type) === "text/event-stream" && at.now.streamEvents.some((each) => each.operation === later.name);
-  const contents = matched(Object.entries(before), Object.entries(after), ([type]) => mediaKey(type)).flatMap(
+  const contents = pairByKey(Object.entries(before), Object.entries(after), ([type]) => mediaKey(type)).flatMap(
     ([old, now]): Change[] => {
       if (now === undefined) {
         const isEmpty = Object.keys(after).length === 0;
@@ -87,10 +87,10 @@ export function responseChanges(
       if (isEventStream(now[0])) return [];
       const value = (side: Side, { value: each, reason }: Counterexample, party: Party): Witness =>
         witnessOf(party, side, { body: { value: each }, mediaType: (side === "old" ? old : now)[0] }, reason);
-      return changesIn(at, "answer", place, schemaIn(old[1]), schemaIn(now[1]), value, textOf(now[0], now[1]));
+      return changesIn(at, "answer", place, schemaIn(old[1]), schemaIn(now[1]), value, textRulesOf(now[0], now[1]));
     },
   );
-  const headers = matched(Object.entries(one.headers ?? {}), Object.entries(other.headers ?? {}), ([name]) =>
+  const headers = pairByKey(Object.entries(one.headers ?? {}), Object.entries(other.headers ?? {}), ([name]) =>
     name.toLowerCase(),
   ).flatMap(([old, now]): Change[] => {
     const name = (now ?? old)?.[0] ?? "";

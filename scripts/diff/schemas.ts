@@ -382,15 +382,27 @@ class Walk {
       const change = { place, path: at, field: name, flat, ...this.#fieldProbes(place, old, now, name) };
       const [wasThere, isThere] = [was !== undefined || wasNeeded, is !== undefined || isNeededNow];
       if (wasThere && !isThere)
-        return [{ ...change, kind: "removed", before: said(wasNeeded), after: "no such field" }];
+        return [{ ...change, kind: "removed", before: presenceInWords(wasNeeded), after: "no such field" }];
       if (isThere && !wasThere)
         return [
-          { ...change, kind: isNeededNow ? "demanded" : "added", before: "no such field", after: said(isNeededNow) },
+          {
+            ...change,
+            kind: isNeededNow ? "demanded" : "added",
+            before: "no such field",
+            after: presenceInWords(isNeededNow),
+          },
         ];
       return [
         ...(wasNeeded === isNeededNow
           ? []
-          : [{ ...change, kind: "presence", before: said(wasNeeded), after: said(isNeededNow) } as const]),
+          : [
+              {
+                ...change,
+                kind: "presence",
+                before: presenceInWords(wasNeeded),
+                after: presenceInWords(isNeededNow),
+              } as const,
+            ]),
         ...this.differences({
           old: was ?? {},
           now: is ?? {},
@@ -437,7 +449,7 @@ class Walk {
       ];
     const items = this.#isSame("items", one ?? {}, other ?? {}, new Set())
       ? []
-      : [this.#keywordDifference(place, old, now, "items", (each) => words(each.items ?? "anything"))];
+      : [this.#keywordDifference(place, old, now, "items", (each) => valueInWords(each.items ?? "anything"))];
     return [...tuples, ...length, ...items];
   }
 
@@ -598,7 +610,8 @@ function haveTypesInCommon(old: Schema, now: Schema): boolean {
 function keywordWords(group: readonly string[], old: Schema, now: Schema): { before: string; after: string } {
   if (group.includes("type")) return { before: typeWords(typesOf(old)), after: typeWords(typesOf(now)) };
   const told = group.filter((keyword) => !isDeepStrictEqual(old[keyword], now[keyword]));
-  const inWords = (schema: Schema): string => told.map((keyword) => `${keyword} ${words(schema[keyword])}`).join(", ");
+  const inWords = (schema: Schema): string =>
+    told.map((keyword) => `${keyword} ${valueInWords(schema[keyword])}`).join(", ");
   return { before: inWords(old), after: inWords(now) };
 }
 
@@ -607,13 +620,13 @@ function typeWords(types: Types): string {
 }
 
 function valueWords(old: Schema, now: Schema): Pick<Difference, "before" | "after" | "gone" | "come"> {
-  const [before, after] = [valuesOf(old), valuesOf(now)];
-  const whole = { before: listed(before), after: listed(after) };
+  const [before, after] = [enumValuesOf(old), enumValuesOf(now)];
+  const whole = { before: valueList(before), after: valueList(after) };
   if (before === undefined || after === undefined) return whole;
-  return { ...whole, gone: listed(without(before, after)), come: listed(without(after, before)) };
+  return { ...whole, gone: valueList(without(before, after)), come: valueList(without(after, before)) };
 }
 
-function listed(values: readonly unknown[] | undefined): string {
+function valueList(values: readonly unknown[] | undefined): string {
   return values === undefined ? "any value" : values.map((value) => JSON.stringify(value)).join(", ");
 }
 
@@ -621,11 +634,11 @@ function without(values: readonly unknown[], others: readonly unknown[]): unknow
   return values.filter((value) => !others.some((other) => isDeepStrictEqual(value, other)));
 }
 
-function valuesOf(schema: Schema): readonly unknown[] | undefined {
+function enumValuesOf(schema: Schema): readonly unknown[] | undefined {
   return "const" in schema ? [schema.const] : schema.enum;
 }
 
-function words(value: unknown): string {
+function valueInWords(value: unknown): string {
   return value === undefined ? "none" : typeof value === "object" ? inJson(value) : String(value);
 }
 
@@ -639,14 +652,14 @@ function lengthWords(schema: Schema): string {
 
 function otherWords(value: unknown): string {
   if (value === false) return "no other fields";
-  return isAnything(value) ? "other fields" : `other fields as ${words(value)}`;
+  return isAnything(value) ? "other fields" : `other fields as ${valueInWords(value)}`;
 }
 
 function isNeeded({ required }: Schema, name: string): boolean {
   return required?.includes(name) ?? false;
 }
 
-function said(isRequired: boolean): string {
+function presenceInWords(isRequired: boolean): string {
   return isRequired ? "required" : "optional";
 }
 

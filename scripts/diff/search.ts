@@ -73,7 +73,7 @@ export function compare(universe: Universe, position: Position): Comparison {
     for (const probe of [narrower, wider])
       if (probe) for (const each of [probe.producer, ...probe.consumers]) probes.add(each);
   try {
-    return searched(new Search(universe, judgeOf(universe, probes), position), differences);
+    return compareWith(new Search(universe, judgeOf(universe, probes), position), differences);
   } catch {
     // A validator cannot compile the schema, or it refers to itself at the same place of a value.
     const verdicts = differences.map((each) => ({ ...each, narrowing: unknown, widening: unknown }));
@@ -81,7 +81,7 @@ export function compare(universe: Universe, position: Position): Comparison {
   }
 }
 
-function searched(search: Search, differences: readonly Difference[]): Comparison {
+function compareWith(search: Search, differences: readonly Difference[]): Comparison {
   const verdicts = differences.map((each) => search.verdict(each));
   const isShown = (kind: "narrowing" | "widening"): boolean => verdicts.some((each) => each[kind].strict !== undefined);
   const whole = {
@@ -228,7 +228,7 @@ class Search {
     }
     const required = objectShape(schema, { ...this.#universe.components })?.required;
     const full = bases.filter(isObject);
-    const objects = [{}, ...full.map((object) => only(object, required)), ...full];
+    const objects = [{}, ...full.map((object) => pickFields(object, required)), ...full];
     if (step.kind === "field") return objects.map((object) => ({ ...object, [step.name]: value }));
     const keys =
       step.pattern === undefined ? [] : this.#candidates.samples({ type: "string", pattern: step.pattern }, 2);
@@ -244,7 +244,7 @@ function sizeOf(value: unknown): number {
   return JSON.stringify(value).length;
 }
 
-function only(object: object, names: ReadonlySet<string> | undefined): object {
+function pickFields(object: object, names: ReadonlySet<string> | undefined): object {
   return Object.fromEntries(Object.entries(object).filter(([name]) => names?.has(name) ?? true));
 }
 

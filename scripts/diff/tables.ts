@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { InterfaceContract } from "../../generators/contract/model/contract.ts";
-import { change, matched, unlessSame } from "./change.ts";
+import { change, pairByKey, unlessSame } from "./change.ts";
 import type { Change, Party, RuleName, Witness } from "./rules.ts";
 import type { Side } from "./universe.ts";
 
@@ -9,7 +9,7 @@ function factWitness(party: Party, validIn: Side, fact: unknown, reason: string)
 }
 
 export function tableChanges(old: InterfaceContract, now: InterfaceContract): Change[] {
-  const states = matched(old.states, now.states, ({ schema }) => schema).flatMap(([was, is]) => {
+  const states = pairByKey(old.states, now.states, ({ schema }) => schema).flatMap(([was, is]) => {
     const { schema } = is ?? was;
     const place = `${now.name} ${schema}`;
     const [before, after] = [was?.transitions ?? [], is?.transitions ?? []];
@@ -35,7 +35,7 @@ export function tableChanges(old: InterfaceContract, now: InterfaceContract): Ch
       ),
     ];
   });
-  const decisions = matched(old.decisions, now.decisions, ({ schema }) => schema).flatMap(([was, is]) => {
+  const decisions = pairByKey(old.decisions, now.decisions, ({ schema }) => schema).flatMap(([was, is]) => {
     const rowsOf = (table: typeof was): { facts: unknown; outcome: unknown }[] =>
       (table?.rows ?? []).map(({ facts, outcome }) => ({ facts, outcome }));
     const [before, after] = [rowsOf(was), rowsOf(is)];
@@ -77,7 +77,7 @@ function listChanges(
 
 export function requirementChanges(old: InterfaceContract, now: InterfaceContract): Change[] {
   const notShown: readonly Party[] = ["implementers"];
-  return matched(old.requirements, now.requirements, ({ id }) => id).flatMap(([was, is]) => {
+  return pairByKey(old.requirements, now.requirements, ({ id }) => id).flatMap(([was, is]) => {
     const place = `${now.name} ${(is ?? was)?.id ?? ""}`;
     if (is === undefined) return [change("requirement-removed", place, was.statement)];
     if (was === undefined) return [change("requirement-added", place, undefined, is.statement, { notShown })];

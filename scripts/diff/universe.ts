@@ -51,7 +51,9 @@ export function universeOf(old: InterfaceContract, now: InterfaceContract): Univ
         ["new", now],
       ] as const
     ).flatMap(([side, { components }]) =>
-      Object.entries(components.schemas).map(([name, schema]) => [nameIn(side, name), moved(side, schema)] as const),
+      Object.entries(components.schemas).map(
+        ([name, schema]) => [nameIn(side, name), withQualifiedRefs(side, schema)] as const,
+      ),
     ),
   );
   const api = withSchemas(now, schemas);
@@ -60,7 +62,7 @@ export function universeOf(old: InterfaceContract, now: InterfaceContract): Univ
     api,
     components: all.components,
     values: createValues(all, "witness", () => sampleTime),
-    schema: moved,
+    schema: withQualifiedRefs,
   };
 }
 
@@ -77,7 +79,7 @@ function withSchemas({ name, dialect }: InterfaceContract, schemas: Record<strin
   return interfaceWith({ name, dialect, components: { schemas, securitySchemes: {} } });
 }
 
-function moved(side: Side, schema: Schema): Schema {
+function withQualifiedRefs(side: Side, schema: Schema): Schema {
   const move = (ref: string): string => {
     const component = componentOf(ref);
     return component === undefined ? ref : componentRef(nameIn(side, component));

@@ -142,7 +142,7 @@ export function covers(content: Record<string, unknown>, type: string): boolean 
 }
 
 /** Returns the text rules of a media type whose values are text. */
-export function textOf(type: string, media: MediaType): { text?: { old: TextRule; now: TextRule } } {
+export function textRulesOf(type: string, media: MediaType): { text?: { old: TextRule; now: TextRule } } {
   const kind = contentKind(type, media);
   const isText = kind === "form" || kind === "multipart" || kind === "text" || kind === "xml";
   return isText ? { text: { old: { list: "repeat" }, now: { list: "repeat" } } } : {};

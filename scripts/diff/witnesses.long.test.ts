@@ -20,7 +20,7 @@ async function changesBetween(before: string, after: string): Promise<Change[]> 
   return changesOf(await read(before), await read(after));
 }
 
-function broken(changes: readonly Change[]): Party[] {
+function brokenParties(changes: readonly Change[]): Party[] {
   return [...new Set(changes.flatMap((change) => brokenBy(change)))].toSorted();
 }
 
@@ -128,7 +128,7 @@ describe("a change that users reported", () => {
   it.each(reported)("is reported, and breaks exactly the expected parties: %s", async (_, before, after, parties) => {
     const changes = await changesBetween(before, after);
     expect(changes.length).toBeGreaterThan(0);
-    expect(broken(changes)).toEqual(parties);
+    expect(brokenParties(changes)).toEqual(parties);
   });
 
   it("shows a request that was valid, and the reason why it is now invalid", async () => {
@@ -168,7 +168,7 @@ describe("a change that users reported", () => {
         reason: expect.stringMatching(/^ids is read as \["[^"]+,[^"]+"\], not as \["[^"]+","[^"]+"\]$/) as string,
       },
     ]);
-    expect(broken(changes)).toEqual(["callers"]);
+    expect(brokenParties(changes)).toEqual(["callers"]);
   });
 
   it("is breaking only with a witness: an ignored input is not shown to break", async () => {

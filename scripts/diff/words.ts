@@ -14,11 +14,11 @@ import {
 /** Formats changes for a terminal: breaking ones first, each with its witnesses. */
 export function inText(changes: readonly Change[], whom: readonly Party[]): string {
   if (changes.length === 0) return "Nothing has changed.";
-  const { breaking, notShown, harmless } = sorted(changes, whom);
+  const { breaking, notShown, harmless } = groupByVerdict(changes, whom);
   return [
-    ...lines(`Breaking for ${whom.join(" or ")}`, breaking, whom),
-    ...lines(notShownTitle, notShown, whom),
-    ...lines("Harmless there", harmless, whom),
+    ...sectionOf(`Breaking for ${whom.join(" or ")}`, breaking, whom),
+    ...sectionOf(notShownTitle, notShown, whom),
+    ...sectionOf("Harmless there", harmless, whom),
     verdict(breaking.length, changes.length, whom),
   ].join("\n");
 }
@@ -26,7 +26,7 @@ export function inText(changes: readonly Change[], whom: readonly Party[]): stri
 /** Formats changes as Markdown for a pull request. */
 export function inMarkdown(changes: readonly Change[], whom: readonly Party[]): string {
   if (changes.length === 0) return "Nothing has changed.";
-  const { breaking, notShown, harmless } = sorted(changes, whom);
+  const { breaking, notShown, harmless } = groupByVerdict(changes, whom);
   const details = (title: string, own: readonly Change[]): string[] =>
     own.length === 0 ? [] : ["", `<details><summary>${title}</summary>`, "", ...table(own, whom), "", "</details>"];
   return [
@@ -39,7 +39,7 @@ export function inMarkdown(changes: readonly Change[], whom: readonly Party[]): 
 
 const notShownTitle = "Could not find a witness: not shown to break";
 
-function lines(title: string, own: readonly Change[], whom: readonly Party[]): string[] {
+function sectionOf(title: string, own: readonly Change[], whom: readonly Party[]): string[] {
   if (own.length === 0) return [];
   const all = own.flatMap((change) => [
     `  ${lineOf(change)}`,
@@ -84,13 +84,13 @@ function table(own: readonly Change[], whom: readonly Party[]): string[] {
     const { rule, place, before = "", after = "" } = change;
     const { title } = ruleOf(rule);
     const witnesses = witnessesFor(change, whom).map(
-      (each) => `${each.party}: ${code(exchangeInWords(each))}: ${escaped(each.reason)}`,
+      (each) => `${each.party}: ${code(exchangeInWords(each))}: ${escapeMarkup(each.reason)}`,
     );
     const cells = [
       title,
       code(place),
-      escaped(before),
-      escaped(after),
+      escapeMarkup(before),
+      escapeMarkup(after),
       brokenBy(change).join(", ") || "nothing",
       witnesses.join("<br>"),
     ];
@@ -106,7 +106,7 @@ function code(text: string): string {
   return longest === 0 ? `${fence}${text}${fence}` : `${fence} ${text} ${fence}`;
 }
 
-function escaped(text: string): string {
+function escapeMarkup(text: string): string {
   return text.replaceAll("<", "&lt;");
 }
 
@@ -122,7 +122,7 @@ function ruleOf(name: RuleName): Rule {
   return rules[name];
 }
 
-function sorted(
+function groupByVerdict(
   changes: readonly Change[],
   whom: readonly Party[],
 ): Record<"breaking" | "notShown" | "harmless", readonly Change[]> {
@@ -143,10 +143,10 @@ function lineOf(change: Change): string {
 }
 
 function verdict(breaking: number, all: number, whom: readonly Party[]): string {
-  if (breaking === 0) return `No breaking change for ${whom.join(" or ")} found: ${counted(all)}.`;
-  return `${breaking} of ${counted(all)} ${breaking === 1 ? "is" : "are"} breaking for ${whom.join(" or ")}.`;
+  if (breaking === 0) return `No breaking change for ${whom.join(" or ")} found: ${countOfChanges(all)}.`;
+  return `${breaking} of ${countOfChanges(all)} ${breaking === 1 ? "is" : "are"} breaking for ${whom.join(" or ")}.`;
 }
 
-function counted(count: number): string {
+function countOfChanges(count: number): string {
   return `${count} ${count === 1 ? "change" : "changes"}`;
 }

@@ -15,7 +15,7 @@ export function changelog(interfaces: readonly InterfaceContract[], folder: stri
   const steps = services.flatMap((versions) =>
     versions.slice(0, -1).map((now, index) => stepOf(versions[index + 1] ?? now, now)),
   );
-  return steps.length > 0 ? blocks(...steps) : written(join(folder, "CHANGELOG.md"));
+  return steps.length > 0 ? blocks(...steps) : readChangelog(join(folder, "CHANGELOG.md"));
 }
 
 /** Returns the section on the changes from one version of a service to the next. */
@@ -28,12 +28,12 @@ function stepOf(old: InterfaceContract, now: InterfaceContract): string {
   return blocks(
     heading(2, plain(now.title)),
     changes.length === 0 ? `No changes since ${plain(old.version)}.` : `Changes since ${plain(old.version)}.`,
-    part(3, "Breaking changes", bullets(breaking.map(words))),
-    part(3, "Other changes", bullets(others.map(words))),
+    part(3, "Breaking changes", bullets(breaking.map(changeInMarkdown))),
+    part(3, "Other changes", bullets(others.map(changeInMarkdown))),
   );
 }
 
-function words({ rule, place, before, after }: Change): string {
+function changeInMarkdown({ rule, place, before, after }: Change): string {
   const where = place.replace(/^\S+ ?/, "");
   const values = [before, after].filter((value) => value !== undefined).map(code);
   return [where === "" ? "" : code(where), rules[rule].title, values.join(" → ")]
@@ -42,7 +42,7 @@ function words({ rule, place, before, after }: Change): string {
 }
 
 /** Returns a file of the project without its title; its headings begin with the second level. */
-function written(path: string): string | undefined {
+function readChangelog(path: string): string | undefined {
   if (!existsSync(path)) return undefined;
   const [first, ...rest] = marked.lexer(readFileSync(path, "utf8"));
   const depth = rest.some((token) => token.type === "heading" && (token as Tokens.Heading).depth === 1) ? 1 : 0;

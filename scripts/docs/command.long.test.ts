@@ -84,8 +84,8 @@ describe("concordat docs, with its frame", () => {
     const child = spawn(process.execPath, [cli, "docs", "--no-generate"], { cwd: project });
     const work = join(project, "node_modules/.cache/concordat");
     for (let tries = 0; tries < 15_000; tries++) {
-      const [made] = readable(work);
-      if (made !== undefined && readable(join(work, made, ".astro")).length > 0) break;
+      const [made] = namesIn(work);
+      if (made !== undefined && namesIn(join(work, made, ".astro")).length > 0) break;
       await sleep(20);
     }
     const ended = once(child, "exit");
@@ -160,12 +160,12 @@ enum Versions { v1, v2 }
     expect(read("orders/deliveries.md")).toMatch(
       /import \{ createOrdersReceiver \} from .*\.\/src\/made\/orders\/webhooks/,
     );
-    expect(readable(site)).toEqual(expect.arrayContaining(["404.html", "llms.txt", "orders"]));
+    expect(namesIn(site)).toEqual(expect.arrayContaining(["404.html", "llms.txt", "orders"]));
   });
 });
 
 /** Returns the names of the files in a folder; empty if it does not exist. */
-function readable(folder: string): string[] {
+function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { generateAll, library, temporaryFolder } from "../../generators/testing.ts";
 import { makeFolder } from "./make-folder.ts";
 import { projectOf } from "../../generators/project/config.ts";
-import { type ReadSite, readSite, textOf } from "./testing/site.ts";
+import { type ReadSite, readSite, visibleTextOf } from "./testing/site.ts";
 
 const fixture = readFileSync(join(import.meta.dirname, "../../generators/fixtures/hostile.tsp"), "utf8");
 const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle r="4" cx="4" cy="4"/></svg>';
@@ -60,7 +60,7 @@ describe("the site of a spec whose every string is hostile, below a path of its 
   });
 
   it("shows the texts of the spec unchanged", () => {
-    const text = [...site.pages.values()].map(({ main }) => textOf(main)).join("\n");
+    const text = [...site.pages.values()].map(({ main }) => visibleTextOf(main)).join("\n");
     expect(text).toContain("*/ globalThis.pwned = 1; /*");
     expect(text).toContain("🦊");
   });

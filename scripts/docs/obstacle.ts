@@ -8,7 +8,7 @@ const mark = "pagefind/pagefind.js";
  * Returns the reason why a site must not replace a folder; undefined if the folder is missing, empty, or an older site.
  */
 export function obstacleIn(folder: string): string | undefined {
-  const there = nearest(resolve(folder));
+  const there = nearestExisting(resolve(folder));
   if (!statSync(there).isDirectory()) {
     return `${folder}: expected a folder, found a file${there === resolve(folder) ? "" : `, ${there}`}`;
   }
@@ -19,6 +19,6 @@ export function obstacleIn(folder: string): string | undefined {
 }
 
 /** Returns the path if it exists, else the nearest existing folder above it. */
-function nearest(path: string): string {
-  return existsSync(path) ? path : nearest(dirname(path));
+function nearestExisting(path: string): string {
+  return existsSync(path) ? path : nearestExisting(dirname(path));
 }

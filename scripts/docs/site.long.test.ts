@@ -12,7 +12,7 @@ import { readSource } from "./read-source.ts";
 import { ranking } from "./starlight.ts";
 import { serveFolder } from "./testing/browser.ts";
 import { searches } from "./testing/searches.ts";
-import { type ReadSite, readSite, textOf } from "./testing/site.ts";
+import { type ReadSite, readSite, visibleTextOf } from "./testing/site.ts";
 import { anchors } from "../../generators/docs/anchors.ts";
 
 const folder = temporaryFolder();
@@ -150,5 +150,5 @@ function lineOf({ path, title }: Page): RegExp {
 
 /** Returns the visible text of a page without code. */
 function withoutCode(html: string): string {
-  return textOf(html.replace(/<code\b[^>]*>[^]*?<\/code>/g, "x"));
+  return visibleTextOf(html.replace(/<code\b[^>]*>[^]*?<\/code>/g, "x"));
 }

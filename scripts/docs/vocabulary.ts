@@ -62,13 +62,13 @@ export function wordsIn(file: string, text: string): Word[] {
     const described = new Map(
       tags.flatMap((tag) =>
         tag.kind === SyntaxKind.DocParamTag || tag.kind === SyntaxKind.DocTemplateTag
-          ? [[tag.paramName.sv, textOf(tag)] as const]
+          ? [[tag.paramName.sv, docTextOf(tag)] as const]
           : [],
       ),
     );
     const examples = tags
       .filter((tag) => tag.kind === SyntaxKind.DocUnknownTag && tag.tagName.sv === "example")
-      .map((tag) => /^```tsp\n([^]*)\n```$/.exec(textOf(tag))?.[1] ?? "");
+      .map((tag) => /^```tsp\n([^]*)\n```$/.exec(docTextOf(tag))?.[1] ?? "");
     return [
       {
         ...word,
@@ -95,7 +95,7 @@ function declaredBy(node: Node, text: string): Declared | undefined {
     case SyntaxKind.ModelStatement:
       return { kind: "model", name: node.id.sv, members: propertiesOf(node, text) };
     case SyntaxKind.EnumStatement:
-      return { kind: "enum", name: node.id.sv, members: valuesOf(node, text) };
+      return { kind: "enum", name: node.id.sv, members: enumMembersOf(node, text) };
     case SyntaxKind.UnionStatement:
       return { kind: "union", name: node.id.sv, members: variantsOf(node, text) };
     case SyntaxKind.ScalarStatement:
@@ -133,7 +133,7 @@ function propertiesOf({ properties }: ModelStatementNode, text: string): Member[
   );
 }
 
-function valuesOf({ members }: EnumStatementNode, text: string): Member[] {
+function enumMembersOf({ members }: EnumStatementNode, text: string): Member[] {
   return members.flatMap((node) =>
     node.kind === SyntaxKind.EnumMember
       ? [{ name: node.id.sv, type: sourceOf(node.value, text), doc: documentation(node.docs ?? []) }]
@@ -154,10 +154,10 @@ function sourceOf(node: Node | undefined, text: string): string {
 }
 
 function documentation(docs: readonly DocNode[]): string {
-  return docs.map((doc) => textOf(doc)).join("\n\n");
+  return docs.map((doc) => docTextOf(doc)).join("\n\n");
 }
 
-function textOf({ content }: Pick<DocNode, "content">): string {
+function docTextOf({ content }: Pick<DocNode, "content">): string {
   return content
     .map(({ text }) => text)
     .join("")

@@ -61,8 +61,8 @@ export async function checkCalls({ program, api, workshop }: Made): Promise<void
         throw new Finding("call", `${context} fails: ${causes}`);
       }
       const [call = {}] = seen;
-      equal("input", context, inputsIn(call, inputs), expectedInputs(operation, inputs));
-      equal("response", context, received, output);
+      expectEqual("input", context, inputsIn(call, inputs), expectedInputs(operation, inputs));
+      expectEqual("response", context, received, output);
       for (const error of operation.errors) {
         const body = valueOf({ kind: "object", properties: error.properties }, random);
         respond = () => Response.json(body, { status: error.status ?? 418 });
@@ -83,7 +83,7 @@ export async function checkCalls({ program, api, workshop }: Made): Promise<void
 function checkError(caught: unknown, body: unknown, { status = 418 }: ErrorModel, context: string): void {
   if (!(caught instanceof Error) || !("status" in caught) || !("body" in caught))
     throw new Finding("error", `${context}: ${JSON.stringify(body)} is decoded as ${String(caught)}`);
-  equal("error", context, { status: caught.status, body: caught.body }, { status, body });
+  expectEqual("error", context, { status: caught.status, body: caught.body }, { status, body });
 }
 
 interface Given {
@@ -188,7 +188,7 @@ async function checkWrongBodies(
   }
 }
 
-function equal(check: string, context: string, found: unknown, expected: unknown): void {
+function expectEqual(check: string, context: string, found: unknown, expected: unknown): void {
   const [one, other] = [canonical(found), canonical(expected)];
   if (one !== other) throw new Finding(check, `${context}\n  expected ${other}\n  found    ${one}`);
 }

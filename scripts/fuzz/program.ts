@@ -282,22 +282,22 @@ function tables({ states, triggers, note, rows }: Tables): string {
       `#{ facts: #{ ${identifier(note.slice(0, 5))}: ${known} }, outcome: OutcomeOfTable.m${index % triggers.length}, note: ${text(note)} }`,
   );
   const cells = rows.map(({ column, cell }) => `${identifier(column)}: ${literal(cell)}`);
-  return `enum TriggerOfTable {\n${numbered(triggers)}\n}
+  return `enum TriggerOfTable {\n${numberedMembers(triggers)}\n}
 
 const transitionRows: Concordat.Transition<StateOfTable, TriggerOfTable, TriggerOfTable>[] = #[${transitions.join(", ")}];
 
 @transitions(transitionRows)
 @table("facts_of_state", #[#{ ${cells.join(", ")} }])
-enum StateOfTable {\n${numbered(states)}\n}
+enum StateOfTable {\n${numberedMembers(states)}\n}
 
 const decisionRows: Concordat.Decision<{ ${identifier(note.slice(0, 5))}: boolean }, OutcomeOfTable>[] = #[${decided.join(", ")}];
 
 @decisions(decisionRows)
-enum OutcomeOfTable {\n${numbered(triggers.slice(0, 2))}\n}`;
+enum OutcomeOfTable {\n${numberedMembers(triggers.slice(0, 2))}\n}`;
 }
 
 /** Returns the members of an enum with these values. */
-function numbered(values: string[]): string {
+function numberedMembers(values: string[]): string {
   return values.map((value, index) => `m${index}: ${text(value)},`).join("\n");
 }
 

@@ -52,7 +52,7 @@ export async function search(options: Search): Promise<Searched> {
     searched.programs++;
     if (rejected !== undefined) searched.rejected.push(rejected);
     if (finding === undefined) continue;
-    const smallest = await shrunk({ draft: drafted, finding }, workshop, Date.now() + shrinkFor, tamper);
+    const smallest = await shrink({ draft: drafted, finding }, workshop, Date.now() + shrinkFor, tamper);
     const spec = tspText(settle(smallest.draft), "Fuzz");
     const failure = { check: finding.check, message: smallest.finding.message, spec, index };
     searched.failures.push(failure);
@@ -87,7 +87,7 @@ interface Failing {
 }
 
 /** Returns the smallest draft for which the same check fails. A failure of another check does not count. */
-async function shrunk(
+async function shrink(
   failing: Failing,
   workshop: Workshop,
   until: number,
@@ -97,7 +97,7 @@ async function shrunk(
     if (Date.now() > until) break;
     const { finding } = await attempt(drafted, workshop, tamper);
     if (finding?.check === failing.finding.check)
-      return await shrunk({ draft: drafted, finding }, workshop, until, tamper);
+      return await shrink({ draft: drafted, finding }, workshop, until, tamper);
   }
   return failing;
 }

@@ -27,12 +27,12 @@ export function settle(draft: Draft): Program {
   const declarations = draft.declarations.map((each) => emptyDeclaration(each, once));
   declarations.forEach((each, index) => {
     const written = draft.declarations[index];
-    if (written) fill(each, written, declarations, index);
+    if (written) fillDeclaration(each, written, declarations, index);
   });
   const errors = draft.errors.map((each): ErrorModel => ({
     ...each,
     name: once(each.name),
-    properties: settled(each.properties, declarations, 99),
+    properties: settleProperties(each.properties, declarations, 99),
   }));
   const catalog = draft.catalog && {
     ...draft.catalog,
@@ -105,7 +105,12 @@ function emptyDeclaration({ kind, ...draft }: DraftDeclaration, once: (name: str
  * Fills in a declaration. References that could recurse endlessly become optional or lists; those to declarations
  * before index `below` cannot.
  */
-function fill(target: Declaration, draft: DraftDeclaration, declarations: Declaration[], below: number): void {
+function fillDeclaration(
+  target: Declaration,
+  draft: DraftDeclaration,
+  declarations: Declaration[],
+  below: number,
+): void {
   if (target.kind === "model") {
     const earlier = models(declarations.slice(0, below));
     const base = earlier[draft.base ?? -1];
@@ -115,7 +120,9 @@ function fill(target: Declaration, draft: DraftDeclaration, declarations: Declar
     if (base && !isOpen(base)) target.base = base;
     if (spread && !clash && spread.rest === undefined) target.spread = spread;
     if (draft.rest && !target.base) target.rest = typeOf(draft.rest, declarations, below);
-    target.properties = settled(draft.properties, declarations, below).filter(({ name }) => !inherited.has(name));
+    target.properties = settleProperties(draft.properties, declarations, below).filter(
+      ({ name }) => !inherited.has(name),
+    );
   }
   if (target.kind === "union")
     target.variants = byKey(
@@ -126,7 +133,7 @@ function fill(target: Declaration, draft: DraftDeclaration, declarations: Declar
     const values = byKey(draft.members, ({ value }) => value).slice(0, 3);
     target.variants = values.map(({ value }, index) => ({
       value,
-      properties: settled(index === 0 ? draft.properties : draft.more, declarations, below).filter(
+      properties: settleProperties(index === 0 ? draft.properties : draft.more, declarations, below).filter(
         ({ name }) => name !== target.tag,
       ),
     }));
@@ -144,7 +151,7 @@ export function fieldsOf(model: Declaration | undefined): Property[] {
   return [...fieldsOf(model.base), ...fieldsOf(model.spread), ...model.properties];
 }
 
-function settled(drafts: DraftProperty[], declarations: Declaration[], below: number): Property[] {
+function settleProperties(drafts: DraftProperty[], declarations: Declaration[], below: number): Property[] {
   return byKey(drafts, ({ name }) => name).map(({ name, type, optional, doc, withDefault }) => {
     const found = typeOf(type, declarations, optional ? 99 : below);
     const fallback = optional && withDefault ? fallbackOf(found) : undefined;
@@ -187,7 +194,7 @@ function typeOf(draft: DraftType, declarations: Declaration[], below: number): T
       return { kind: "choice", of: all };
     }
     case "object":
-      return { kind: "object", properties: settled(draft.properties, declarations, below) };
+      return { kind: "object", properties: settleProperties(draft.properties, declarations, below) };
   }
 }
 
@@ -218,7 +225,7 @@ function settledOperation(
       form === "fields"
         ? ({
             kind: "object",
-            properties: settled(draft.body.properties, declarations, 99).filter(
+            properties: settleProperties(draft.body.properties, declarations, 99).filter(
               ({ name }) => !taken.has(name.toLowerCase()),
             ),
           } as Type)

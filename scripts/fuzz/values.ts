@@ -23,7 +23,9 @@ export function valueOf(type: Type, random: Random, depth = 0): unknown {
     case "list":
       return isDeep ? [] : Array.from({ length: Math.floor(random() * 3) }, () => valueOf(type.of, random, depth + 1));
     case "map":
-      return isDeep ? {} : Object.fromEntries(keys(random).map((key) => [key, valueOf(type.of, random, depth + 1)]));
+      return isDeep
+        ? {}
+        : Object.fromEntries(extraKeys(random).map((key) => [key, valueOf(type.of, random, depth + 1)]));
     case "object":
       return objectOf(type.properties, random, depth);
     case "named":
@@ -31,7 +33,7 @@ export function valueOf(type: Type, random: Random, depth = 0): unknown {
   }
 }
 
-function keys(random: Random): string[] {
+function extraKeys(random: Random): string[] {
   return ["free key", "__proto__", "*/"].filter(() => random() < 0.4);
 }
 
@@ -133,18 +135,18 @@ function acceptsDeclared(declaration: Declaration, value: unknown, isRead: boole
 
 /** Returns values that differ from a good one by one change each and that the type rejects. */
 export function invalidValues(type: Type, good: unknown, isRead: boolean): unknown[] {
-  return [...changes(good)].filter((value) => !accepts(type, value, isRead)).slice(0, 40);
+  return [...changedValues(good)].filter((value) => !accepts(type, value, isRead)).slice(0, 40);
 }
 
-function* changes(value: unknown): Generator {
+function* changedValues(value: unknown): Generator {
   yield* ["", "a", "x", 7, 0.5, true, null, {}, []].filter((each) => JSON.stringify(each) !== JSON.stringify(value));
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries())
-      for (const changed of changes(item)) yield value.toSpliced(index, 1, changed);
+      for (const changed of changedValues(item)) yield value.toSpliced(index, 1, changed);
   } else if (isRecord(value)) {
     for (const [name, item] of Object.entries(value)) {
       yield Object.fromEntries(Object.entries(value).filter(([each]) => each !== name));
-      for (const changed of changes(item))
+      for (const changed of changedValues(item))
         yield Object.fromEntries(Object.entries(value).map(([each, old]) => [each, each === name ? changed : old]));
     }
   }

@@ -5,7 +5,7 @@ import type { Said } from "./beside.ts";
 import { loadedModules } from "./loaded-modules.ts";
 
 const modules = loadedModules();
-const asked = once(parentPort ?? never(), "message");
+const asked = once(parentPort ?? failOutsideWorker(), "message");
 const [{ makeParts }, { others }] = await Promise.all([
   import("../../generators/pipeline.ts"),
   import("../../generators/generators.ts"),
@@ -13,10 +13,10 @@ const [{ makeParts }, { others }] = await Promise.all([
   import("oxfmt"),
 ]);
 const [task] = (await asked) as [Task];
-parentPort?.postMessage(await said(task));
+parentPort?.postMessage(await runGenerators(task));
 parentPort?.close();
 
-async function said(wanted: Task): Promise<Said> {
+async function runGenerators(wanted: Task): Promise<Said> {
   try {
     return { parts: await makeParts(others, wanted), modules: [...(modules ?? [])] };
   } catch (error) {
@@ -24,6 +24,6 @@ async function said(wanted: Task): Promise<Said> {
   }
 }
 
-function never(): never {
+function failOutsideWorker(): never {
   throw new Error("run this file as a worker thread only");
 }

@@ -83,7 +83,7 @@ export function recall(job: Job): { total: number; told: Told[] } | undefined {
   for (const [path, print] of Object.entries(known.outputs))
     if (printOf(join(job.out, path)) !== print) return undefined;
   for (const path of filesIn(job.out)) {
-    if (known.outputs[slashed(relative(job.out, path))] === undefined && isOurs(path)) return undefined;
+    if (known.outputs[withForwardSlashes(relative(job.out, path))] === undefined && isOurs(path)) return undefined;
   }
   return { total: Object.keys(known.outputs).length, told: known.told };
 }
@@ -130,7 +130,7 @@ export function startRemembering(job: Job): (made: Made) => void {
       },
       parts: {
         ...Object.fromEntries(Object.entries(before?.parts ?? {}).filter(([name]) => made.kept.has(name))),
-        ...partsOf(made),
+        ...printedParts(made),
       },
       told: [...made.told],
     };
@@ -138,7 +138,7 @@ export function startRemembering(job: Job): (made: Made) => void {
   };
 }
 
-function partsOf({ parts, contract }: Made): Known["parts"] {
+function printedParts({ parts, contract }: Made): Known["parts"] {
   const prints = printsOf(contract);
   return Object.fromEntries(
     parts.flatMap(({ name, api, files }) => {
@@ -284,6 +284,6 @@ function isWithin(path: string, folder: string): boolean {
   return path.startsWith(folder + sep);
 }
 
-function slashed(path: string): string {
+function withForwardSlashes(path: string): string {
   return path.split(sep).join("/");
 }

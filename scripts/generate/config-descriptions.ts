@@ -45,10 +45,10 @@ function withoutThose(
   { subjects, controls }: Declarable = { subjects: {}, controls: {} },
   known: Declarable,
 ): Declarable {
-  return { subjects: without(subjects, known.subjects), controls: without(controls, known.controls) };
+  return { subjects: omitKnown(subjects, known.subjects), controls: omitKnown(controls, known.controls) };
 }
 
-function without<T>(all: Readonly<Record<string, T>>, known: object): Record<string, T> {
+function omitKnown<T>(all: Readonly<Record<string, T>>, known: object): Record<string, T> {
   return Object.fromEntries(Object.entries(all).filter(([name]) => !Object.hasOwn(known, name)));
 }
 
@@ -63,7 +63,7 @@ function membersOf(
     found.push(interfaceOf(type, members, []));
     return type;
   };
-  const hooks = Object.entries(controls).map(([hook, { description }]) => described(hook, doc(description)));
+  const hooks = Object.entries(controls).map(([hook, { description }]) => describedProperty(hook, doc(description)));
   return [
     property("subjects", add(`${name}Fixtures`, fieldsOf(subjects))),
     property("controls", add(`${name}Hooks`, hooks)),
@@ -74,10 +74,10 @@ function membersOf(
 function fieldsOf(fields: Readonly<Record<string, ValueSchema>>): Member[] {
   return Object.entries(fields).map(([name, { description, properties = {} }]) => {
     const isDescribed = Object.values(properties).some((inner) => inner.description !== undefined);
-    return described(name, doc(description), isDescribed ? objectType(fieldsOf(properties)) : "unknown");
+    return describedProperty(name, doc(description), isDescribed ? objectType(fieldsOf(properties)) : "unknown");
   });
 }
 
-function described(name: string, docs: Docs, type: Parameters<typeof property>[1] = "unknown"): Member {
+function describedProperty(name: string, docs: Docs, type: Parameters<typeof property>[1] = "unknown"): Member {
   return property(name, type, { docs, isOptional: true, isReadonly: true });
 }

@@ -30,13 +30,13 @@ export async function addConfigSchemas(files: Map<string, string>): Promise<void
     import("../../conformance/kit/receiver-declarable.ts"),
   ]);
   const any = anySchema(frameSchema(), withDeclarable({}, receiverDeclarable));
-  files.set(configSchemaFile, printed(any));
+  files.set(configSchemaFile, toJsonText(any));
   files.set(descriptionsFile, await descriptionsOf(suites, receiverDeclarable));
   for (const suite of suites.filter(({ checks }) => checks.service !== undefined))
-    files.set(`${suite.name}/${configSchemaFile}`, printed(configSchemaOf(suite, any)));
+    files.set(`${suite.name}/${configSchemaFile}`, toJsonText(configSchemaOf(suite, any)));
 }
 
-function printed(schema: object): string {
+function toJsonText(schema: object): string {
   return `${JSON.stringify(schema, null, 2)}\n`;
 }
 

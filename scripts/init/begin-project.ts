@@ -159,8 +159,8 @@ function withPackages(before: string, ours: string, { isTypeSpec, compiler, isCo
     ...own,
     ...(!isTypeSpec && !isCommonJs && own.type === undefined && { type: made.type ?? "module" }),
     scripts: { ...scripts, ...own.scripts },
-    ...together("dependencies", own.dependencies, lacking(dependencies)),
-    ...together("devDependencies", own.devDependencies, lacking(devDependencies)),
+    ...mergePackages("dependencies", own.dependencies, lacking(dependencies)),
+    ...mergePackages("devDependencies", own.devDependencies, lacking(devDependencies)),
   };
   const [, indent = "  "] = /^\{\r?\n([ \t]+)"/.exec(before) ?? [];
   const isSame = isDeepStrictEqual(after, { ...own, scripts: own.scripts ?? {} });
@@ -172,7 +172,7 @@ function pick(values: Record<string, string> = {}, names: readonly string[]): Re
 }
 
 /** Returns packages with additions, in the order of npm. */
-function together(kind: string, own: Record<string, string> = {}, more: Record<string, string>): object {
+function mergePackages(kind: string, own: Record<string, string> = {}, more: Record<string, string>): object {
   const all = Object.entries({ ...own, ...more });
   return Object.keys(more).length === 0
     ? {}

@@ -59,14 +59,14 @@ export async function judgeAnswer(
   const isBinary = !isThrown && values.isBinary(types.property(method.answer, "body") ?? method.answer);
   const wire = body === undefined ? undefined : isBinary ? bytesOf(body) : answerWire(body);
   if (isThrown) {
-    const got = await plain(fieldOf(given.error, "body"));
+    const got = await toPlainData(fieldOf(given.error, "body"));
     return { faults: isDeepStrictEqual(got, wire) ? [] : [`the error has ${brief(got)} instead of ${brief(wire)}`] };
   }
   if (method.isStream) return await judgeStream(method, values, exchange, given, seen, scenario);
   const { value: expected, lost } = expectedAnswer({ types, values }, method, match, exchange, wire);
   const faults = lost.map((name) => `the documented response header ${name} is missing in the result`);
-  const [got, wanted] = await Promise.all([plain(given.value), plain(expected)]);
-  if (!isDeepStrictEqual(trimmed(got, body?.mediaType), wanted))
+  const [got, wanted] = await Promise.all([toPlainData(given.value), toPlainData(expected)]);
+  if (!isDeepStrictEqual(trimTexts(got, body?.mediaType), wanted))
     faults.push(`returns ${brief(got)}, expected ${brief(wanted)}`);
   return { faults, expected: { value: expected } };
 }
@@ -133,7 +133,7 @@ async function judgeStream(
   const faults: string[] = [];
   if (Array.isArray(wire)) {
     const expected = wire.map((each) => values.of(method.answer, each));
-    const [own, wanted] = await Promise.all([plain(got), plain(expected)]);
+    const [own, wanted] = await Promise.all([toPlainData(got), toPlainData(expected)]);
     if (!isDeepStrictEqual(own, wanted)) faults.push(`returns ${brief(own)}, expected ${brief(wanted)}`);
     return { faults, expected: { value: expected } };
   }
@@ -178,7 +178,7 @@ function answerWire(body: NonNullable<Exchange["response"]["body"]>): unknown {
 }
 
 /** White space around the text of an element is formatting. */
-function trimmed(value: unknown, mediaType = ""): unknown {
+function trimTexts(value: unknown, mediaType = ""): unknown {
   if (!/[/+]xml$/.test(mediaType) || typeof value !== "object" || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, each]) => [name, typeof each === "string" ? each.trim() : (each as unknown)]),
@@ -186,16 +186,18 @@ function trimmed(value: unknown, mediaType = ""): unknown {
 }
 
 /** Converts a value to plain data: all byte types become byte arrays, and streams their contents. */
-export async function plain(value: unknown): Promise<unknown> {
+export async function toPlainData(value: unknown): Promise<unknown> {
   if (value instanceof Blob) return new Uint8Array(await value.arrayBuffer());
   if (value instanceof ArrayBuffer) return new Uint8Array(value);
   if (value instanceof Uint8Array) return Uint8Array.from(value);
   if (value instanceof ReadableStream) return new Uint8Array(await new Response(value).arrayBuffer());
-  if (value instanceof Items) return await plain(value.items);
+  if (value instanceof Items) return await toPlainData(value.items);
   if (value instanceof Date || value instanceof URL || typeof value !== "object" || value === null) return value;
-  if (Array.isArray(value)) return await Promise.all(value.map(plain));
+  if (Array.isArray(value)) return await Promise.all(value.map(toPlainData));
   const fields = Object.entries(value).filter(([, each]) => each !== undefined);
-  return Object.fromEntries(await Promise.all(fields.map(async ([name, each]) => [name, await plain(each)] as const)));
+  return Object.fromEntries(
+    await Promise.all(fields.map(async ([name, each]) => [name, await toPlainData(each)] as const)),
+  );
 }
 
 function fieldOf(value: unknown, name: string): unknown {

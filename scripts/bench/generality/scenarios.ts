@@ -109,7 +109,7 @@ export async function scenariosOf(packages: string, folder: string, baseUrl: str
       query[name] = Array.isArray(value) ? value.map(String) : String(value);
     return {
       method,
-      path: concrete(path, request.pathParams),
+      path: concretePath(path, request.pathParams),
       query,
       headers: headersOf(request.headers),
       body: bodyOf(request.body, config),
@@ -137,7 +137,7 @@ function one(values: string[]): string | string[] {
 }
 
 /** Returns the path with the values of its parameters, without the syntax of its router. */
-function concrete(path: string, values: Record<string, unknown> = {}): string {
+function concretePath(path: string, values: Record<string, unknown> = {}): string {
   const escaped = path.replaceAll(String.raw`\:`, "%3A");
   const filled = escaped.replaceAll(/:([A-Za-z_]+)/g, (text, name: string) =>
     Object.hasOwn(values, name) ? encodeURIComponent(String(values[name])) : text,

@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import { isDeepStrictEqual } from "node:util";
 import type { Hono } from "hono";
 import { takesOf } from "../../../generators/contract/facts/inputs.ts";
-import { brief, plain } from "./answers.ts";
+import { brief, toPlainData } from "./answers.ts";
 import type { Method } from "./client-types.ts";
 import type { Exchange } from "./scenarios.ts";
 import type { Match } from "./wire.ts";
@@ -75,7 +75,7 @@ export async function judgeServed(went: Went): Promise<string[]> {
       : [`the server rejects the request: ${brief(refused[0] ?? bodyOf(back))}`];
   const faults = await inputFaults(went, call);
   if (exchange.response.status >= 300) return faults;
-  const [was, is] = await Promise.all([plain(gave), plain(back)]);
+  const [was, is] = await Promise.all([toPlainData(gave), toPlainData(back)]);
   const comesBack = isDeepStrictEqual(was, is) ? [] : [`the client returns ${brief(is)}, expected ${brief(was)}`];
   return [...faults, ...comesBack];
 }
@@ -108,7 +108,7 @@ async function inputFaults({ match, input, exchange }: Went, call: Served & { by
   };
   const faults: string[] = [];
   const compare = async (name: string, found: unknown, wanted: unknown): Promise<void> => {
-    const [is, was] = await Promise.all([plain(found), plain(wanted)]);
+    const [is, was] = await Promise.all([toPlainData(found), toPlainData(wanted)]);
     if (!isDeepStrictEqual(is, was)) faults.push(`the handler receives ${name} ${brief(is)}, expected ${brief(was)}`);
   };
   for (const { in: place, name, key, fixed } of parameters) {

@@ -32,7 +32,7 @@ export async function startServer(packages: string, folder: string): Promise<Sce
   const args = [program, "serve", specs, "--port", String(port), "--coverageFile", join(at, "coverage.json")];
   const child = spawn(process.execPath, args, { cwd: at, env, stdio: ["ignore", output, output] });
   const baseUrl = `http://localhost:${port}`;
-  await started(child, baseUrl, log);
+  await waitForStart(child, baseUrl, log);
   return {
     baseUrl,
     coverage: () => coverageOf(baseUrl),
@@ -51,7 +51,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-async function started(child: ChildProcess, baseUrl: string, log: string): Promise<void> {
+async function waitForStart(child: ChildProcess, baseUrl: string, log: string): Promise<void> {
   const until = Date.now() + patience;
   while (Date.now() < until) {
     if (child.exitCode !== null)

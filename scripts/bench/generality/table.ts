@@ -25,7 +25,7 @@ export function tableOf({ results }: Measured): string {
     "",
     ...(failing.length === 0 ? [] : ["What fails:", "", ...failing.map(line)]),
     ...(misunderstood.length === 0 ? [] : ["", "Rejected by the generated server:", "", ...misunderstood]),
-    ...unneeded(results),
+    ...unneededExcuses(results),
     ...(excused.length === 0
       ? []
       : ["", "Counted as passed:", "", ...excused.map((each) => `- ${each.scenario}: ${each.excused}`)]),
@@ -39,7 +39,7 @@ export function countOf(results: readonly Result[], measure: (typeof measures)[n
 }
 
 /** Returns notes on excused scenarios that would pass anyway. */
-function unneeded(results: readonly Result[]): string[] {
+function unneededExcuses(results: readonly Result[]): string[] {
   const met = new Set(
     results.flatMap(({ scenario, typed, excused }) => (typed && excused === undefined ? [scenario] : [])),
   );

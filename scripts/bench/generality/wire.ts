@@ -20,7 +20,7 @@ export type WireValue = string | string[] | Record<string, string>;
 /** Returns the operations that match an expected request, the best match first. */
 export function operationsFor(apis: readonly InterfaceContract[], scenario: string, exchange: Exchange): Match[] {
   const found = apis.flatMap((api) => api.operations.flatMap((operation) => matchOf(api, operation, exchange) ?? []));
-  return found.toSorted((a, b) => likeness(b, scenario, exchange) - likeness(a, scenario, exchange));
+  return found.toSorted((a, b) => matchScore(b, scenario, exchange) - matchScore(a, scenario, exchange));
 }
 
 function matchOf(api: InterfaceContract, operation: Operation, exchange: Exchange): Match | undefined {
@@ -53,7 +53,7 @@ function matchOf(api: InterfaceContract, operation: Operation, exchange: Exchang
 }
 
 /** Returns a score of the match; a name like that of the scenario counts most. */
-function likeness(
+function matchScore(
   { api, operation, prefix, values }: Match,
   scenario: string,
   { query, headers, path }: Exchange,

@@ -39,7 +39,7 @@ export const samplesOf: Record<What, () => Samples> = { event: events, page: () 
 /** Creates events, each with a time of its own. */
 function events(): Samples {
   return {
-    valid: Array.from({ length: 100 }, (_, index) => received(event(index))),
+    valid: Array.from({ length: 100 }, (_, index) => asReceived(event(index))),
     invalid: [
       null,
       [],
@@ -52,7 +52,7 @@ function events(): Samples {
       { ...event(0), occurred_at: "2026-03-02T09:15:27Z" },
       { ...event(0), occurred_at: 1772442927418 },
       { ...event(0), data: null },
-    ].map(received),
+    ].map(asReceived),
   };
 }
 
@@ -86,7 +86,7 @@ function pages(count: number): Samples {
       { ...page, summary: null },
       withLast({ id: 499, created_at: 1_753_003_801 }),
       withLast({ execution_id: null, balance_before: null, balance_after: {}, description: null }),
-    ].map(received),
+    ].map(asReceived),
     invalid: [
       null,
       { ...page, items: {} },
@@ -103,12 +103,12 @@ function pages(count: number): Samples {
       withLast({ amount_credits: "-2.5" }),
       withLast({ execution_id: 5 }),
       withLast({ balance_after: { total_available_credits: "97.5" } }),
-    ].map(received),
+    ].map(asReceived),
   };
 }
 
 /** Returns a value as it is received over the wire: undefined fields are missing. */
-function received(value: unknown): unknown {
+function asReceived(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value));
 }
 

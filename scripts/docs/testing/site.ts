@@ -54,7 +54,7 @@ function readPage(html: string): ReadPage {
 }
 
 /** Returns the visible text without markup. */
-export function textOf(html: string): string {
+export function visibleTextOf(html: string): string {
   return unescape(
     html
       .replace(/ data-code="[^"]*"/g, "")
