@@ -72,7 +72,7 @@ export interface ReceiverFixtures {
 
   /** The signature that the receiver expects, where the interface leaves it open. Default: none. */
   readonly signature?: {
-    /** The header that holds the signature; its name in any case. */
+    /** The header with the signature; its name in any case. */
     readonly header?: unknown;
 
     /** The text before the encoded hash. Default: none. */

@@ -89,7 +89,7 @@ const recipes: Recipe[] = [
       ],
       "spec/workspace/payloads.tsp": [
         [
-          "/** The query that a search event is about. */\n",
+          "/** The query of a search event. */\n",
           `/** The payload of \`chat.escalated\`. */
 @example(#{ question: "Can I speak to somebody?", chat_id: "c_90413", team: "billing" })
 @expected
@@ -100,7 +100,7 @@ model ChatEscalated {
   @open("WSP-OPEN-3") team?: unknown;
 }
 
-/** The query that a search event is about. */
+/** The query of a search event. */
 `,
         ],
       ],

@@ -11,7 +11,7 @@ export const receiverDeclarable = {
       description: "The signature that the receiver expects, where the interface leaves it open. Default: none.",
       ...objectSchema(
         {
-          header: { description: "The header that holds the signature; its name in any case.", ...name },
+          header: { description: "The header with the signature; its name in any case.", ...name },
           prefix: { description: "The text before the encoded hash. Default: none.", type: "string" },
           algorithm: {
             description: "The keyed hash function.",

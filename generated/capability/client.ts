@@ -83,8 +83,8 @@ export interface CapabilityClient {
   /**
    * Inspect capabilities by id.
    *
-   * Gives the schemas, examples, quality and cost signals of the capabilities with these ids. Free, and limited in
-   * requests per minute. It leaves a usage event, and can time out or fail at a proxy.
+   * Returns the schemas, examples, quality and cost signals of the capabilities with these ids. Free, and limited
+   * in requests per minute. It leaves a usage event, and can time out or fail at a proxy.
    *
    * @throws {ApiError} status not documented: timeout
    * @throws {ApiError} status not documented: proxy failure
@@ -104,8 +104,8 @@ export interface CapabilityClient {
   /**
    * Call a capability.
    *
-   * Executes one capability with parameters. It may consume credits, by the capability's billing rule; whether it
-   * did is for the usage audit to say, not for `success`. Limited in requests per minute.
+   * Executes one capability with parameters. It may consume credits, by the capability's billing rule; the usage
+   * audit states the charge, not `success`. Limited in requests per minute.
    *
    * @throws {ApiError} status not documented: missing tool_id
    * @throws {ApiError} status not documented: insufficient credits

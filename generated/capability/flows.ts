@@ -35,8 +35,8 @@ export interface SearchThenExecuteInput {
   query: Required<DiscoverInput>["query"];
 
   /**
-   * Id of the user's task or conversation: for tracing, analytics and the context of prices. It promises no cache
-   * reuse.
+   * Id of the user's task or conversation: for tracing, analytics and the context of prices. It does not guarantee
+   * cache reuse.
    */
   session_id: Required<DiscoverInput>["session_id"];
 
@@ -139,7 +139,7 @@ export interface ReconcileInput {
   /** Only events of this Call execution. */
   execution_id: Required<UsageHistoryInput>["execution_id"];
 
-  /** Where the period begins: YYYY-MM-DD or an ISO 8601 datetime. */
+  /** The start of the period: YYYY-MM-DD or an ISO 8601 datetime. */
   start_date?: Required<LedgerInput>["start_date"];
 
   /** The most pages that are read for one item. Default: 20. */

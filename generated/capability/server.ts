@@ -56,8 +56,8 @@ export interface CapabilityHandlers<Principal = unknown> {
   /**
    * Inspect capabilities by id.
    *
-   * Gives the schemas, examples, quality and cost signals of the capabilities with these ids. Free, and limited in
-   * requests per minute. It leaves a usage event, and can time out or fail at a proxy.
+   * Returns the schemas, examples, quality and cost signals of the capabilities with these ids. Free, and limited
+   * in requests per minute. It leaves a usage event, and can time out or fail at a proxy.
    *
    * @throws errors.inspectTimeout: Timeout.
    * @throws errors.inspectProxyFailure: Proxy failure.
@@ -69,8 +69,8 @@ export interface CapabilityHandlers<Principal = unknown> {
   /**
    * Call a capability.
    *
-   * Executes one capability with parameters. It may consume credits, by the capability's billing rule; whether it
-   * did is for the usage audit to say, not for `success`. Limited in requests per minute.
+   * Executes one capability with parameters. It may consume credits, by the capability's billing rule; the usage
+   * audit states the charge, not `success`. Limited in requests per minute.
    *
    * @throws errors.callMissingToolId: Missing tool_id.
    * @throws errors.callInsufficientCredits: Insufficient credits.
@@ -205,7 +205,7 @@ export const errors = {
   /**
    * Authentication failure.
    *
-   * The key is missing or not valid, on any endpoint but Discover: the service's standard error object, whose
+   * The key is missing or not valid, on all endpoints except Discover: the service's standard error object, whose
    * fields are not documented.
    *
    * The document leaves the status open: it is that of `response`, or of the server's `openStatuses`, or 400.
@@ -263,7 +263,7 @@ export const errors = {
   /**
    * Provider returned no usable result.
    *
-   * The provider gave nothing that could be used.
+   * The provider returned no usable data.
    *
    * The document leaves the status open: it is that of `response`, or of the server's `openStatuses`, or 400.
    */

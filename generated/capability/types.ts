@@ -10,13 +10,13 @@ export interface ToolParameter {
   /** The name of its type. */
   type: string;
 
-  /** Whether a call has to give it. */
+  /** True if the parameter is required. */
   required: boolean;
 
   /** The description of the parameter. */
   description?: string;
 
-  /** The values it may take. What they are written as is not documented. */
+  /** The allowed values. Their encoding is not documented. */
   enum?: unknown[];
 }
 
@@ -57,9 +57,9 @@ export interface ToolStats {
   success_rate?: number;
 }
 
-/** One capability (tool), as Discover and Inspect give it. Only `tool_id` is always there. */
+/** One capability (tool), as Discover and Inspect return it. Only `tool_id` is always present. */
 export interface CapabilityResult {
-  /** Unique id by which Inspect and Call know the capability. */
+  /** Unique id of the capability for Inspect and Call. */
   tool_id: string;
 
   /** Name for people. */
@@ -71,11 +71,11 @@ export interface CapabilityResult {
   /** Name of the provider behind it. */
   provider_name?: string;
 
-  /** The parameters that a call takes, one description each. */
+  /** The descriptions of the parameters of a call. */
   params?: ToolParameter[];
 
   /**
-   * Groups of parameters of which a call gives at least one each.
+   * Groups of parameters; a call requires at least one of each group.
    *
    * Present when it is a CAP capability.
    */
@@ -113,16 +113,16 @@ export interface CapabilityResult {
   stats?: ToolStats;
 }
 
-/** The results of a search in the complete shape: given unless the request asks for another. */
+/** The results of a search in the complete shape: the default response. */
 export interface DiscoverResponse {
   /**
-   * The query as it was sent.
+   * The query of the request.
    *
    * Present when available.
    */
   query?: string;
 
-  /** Id of this search, for the Inspect and Call requests that follow from it. */
+  /** Id of this search, for subsequent Inspect and Call requests. */
   search_id: string;
 
   /** Number of results in this response. */
@@ -141,38 +141,38 @@ export interface DiscoverResponse {
   /** Credits that the account has left. */
   remaining_credits?: number | null;
 
-  /** The detail of a failure, in words for people. */
+  /** The details of a failure, for people. */
   error_message?: string | null;
 }
 
-/** One capability in few words, as Discover gives it in the routing view. */
+/** A compact description of a capability, as Discover returns it in the routing view. */
 export interface RoutingCard {
   /** The same id as in the complete shape. */
   tool_id: string;
 
-  /** Nothing but its name is documented. */
+  /** Only its name is documented. */
   capability?: unknown;
 
-  /** Nothing but its name is documented. */
+  /** Only its name is documented. */
   cost_class?: unknown;
 
-  /** Nothing but its name is documented. */
+  /** Only its name is documented. */
   reliability?: unknown;
 
-  /** Nothing but its name is documented. */
+  /** Only its name is documented. */
   as_of_support?: unknown;
 }
 
-/** The results of a search as compact cards: given where the request asks for the view `routing`. */
+/** The results of a search as compact cards: the response if `view` is `routing`. */
 export interface RoutingDiscoverResponse {
   /**
-   * The query as it was sent.
+   * The query of the request.
    *
    * Present when available.
    */
   query?: string;
 
-  /** Id of this search, for the Inspect and Call requests that follow from it. */
+  /** Id of this search, for subsequent Inspect and Call requests. */
   search_id: string;
 
   /** Number of results in this response. */
@@ -191,13 +191,13 @@ export interface RoutingDiscoverResponse {
   /** Credits that the account has left. */
   remaining_credits?: number | null;
 
-  /** The detail of a failure, in words for people. */
+  /** The details of a failure, for people. */
   error_message?: string | null;
 }
 
 /** Discover with a key that is not valid. */
 export interface DiscoverInvalidKey {
-  /** The query as it was sent, when it is available. */
+  /** The query of the request, if it is available. */
   query: string | null;
 
   /** A marker of failure in place of an id. */
@@ -212,7 +212,7 @@ export interface DiscoverInvalidKey {
 
 /** Discover without credits. */
 export interface DiscoverInsufficientCredits {
-  /** The query as it was sent, when it is available. */
+  /** The query of the request, if it is available. */
   query: string | null;
 
   /** A marker of failure in place of an id. */
@@ -224,7 +224,7 @@ export interface DiscoverInsufficientCredits {
   /** No results. */
   results: unknown[];
 
-  /** Says that credits are lacking. */
+  /** States that there are not enough credits. */
   error_message: "Insufficient credits";
 
   /** No credits are left. */
@@ -236,7 +236,7 @@ export interface RateLimitedBody {
   /** The request failed. */
   status: "failure";
 
-  /** The HTTP status once more. */
+  /** The HTTP status, repeated in the body. */
   status_code: 429;
 
   /** The error, in words for people. */
@@ -255,7 +255,7 @@ export interface DiscoverRequest {
   query: string;
 
   /**
-   * The most results to give.
+   * The maximum number of results.
    *
    * @default 20
    * @minimum 1
@@ -264,19 +264,19 @@ export interface DiscoverRequest {
   limit?: number;
 
   /**
-   * Id of the user's task or conversation: for tracing, analytics and the context of prices. It promises no cache
-   * reuse.
+   * Id of the user's task or conversation: for tracing, analytics and the context of prices. It does not guarantee
+   * cache reuse.
    */
   session_id?: string;
 
-  /** The detail of each result; left out, everything. */
+  /** The detail of each result. Default: everything. */
   view?: DiscoverView;
 
-  /** The language of the response; left out, it is negotiated by `Accept-Language`. */
+  /** The language of the response. Default: negotiated by `Accept-Language`. */
   lang?: Language;
 }
 
-/** Descriptions of capabilities in the complete shape: given unless the request asks for another. */
+/** Descriptions of capabilities in the complete shape: the default response. */
 export interface InspectResponse {
   /**
    * Id of the search that found them.
@@ -288,7 +288,7 @@ export interface InspectResponse {
   /** Number of results in this response. */
   total: number;
 
-  /** The capabilities, usually with fuller parameters and examples than Discover gives. */
+  /** The capabilities, usually with more complete parameters and examples than in Discover. */
   results: CapabilityResult[];
 
   /**
@@ -301,11 +301,11 @@ export interface InspectResponse {
   /** Credits that the account has left. */
   remaining_credits?: number | null;
 
-  /** The detail of a failure, in words for people. */
+  /** The details of a failure, for people. */
   error_message?: string | null;
 }
 
-/** One capability as the lean view of Inspect gives it: trimmed to suit the context of a model. */
+/** One capability in the lean view of Inspect: trimmed for the context of a model. */
 export interface LeanCapability {
   /** The same id as in the complete shape. */
   tool_id: string;
@@ -313,7 +313,7 @@ export interface LeanCapability {
   [key: string]: unknown;
 }
 
-/** Descriptions of capabilities, trimmed: given where the request asks for the view `lean`. */
+/** Trimmed descriptions of capabilities: the response if `view` is `lean`. */
 export interface LeanInspectResponse {
   /**
    * Id of the search that found them.
@@ -325,7 +325,7 @@ export interface LeanInspectResponse {
   /** Number of results in this response. */
   total: number;
 
-  /** The capabilities, usually with fuller parameters and examples than Discover gives. */
+  /** The capabilities, usually with more complete parameters and examples than in Discover. */
   results: LeanCapability[];
 
   /**
@@ -338,14 +338,14 @@ export interface LeanInspectResponse {
   /** Credits that the account has left. */
   remaining_credits?: number | null;
 
-  /** The detail of a failure, in words for people. */
+  /** The details of a failure, for people. */
   error_message?: string | null;
 }
 
 /** A proxy failed on the way of an Inspect request. */
 export type InspectProxyFailure = {
   /**
-   * Names the reason after a fixed beginning.
+   * The reason after a fixed prefix.
    *
    * @pattern ^Tools by-ids failed: \S
    */
@@ -363,12 +363,12 @@ export interface InspectFailure {
 
 /** Inspect took too long. */
 export type InspectTimeout = {
-  /** Says that it took too long. */
+  /** States that it took too long. */
   error: "Request timeout";
 } & InspectFailure;
 
 /**
- * The key is missing or not valid, on any endpoint but Discover: the service's standard error object, whose
+ * The key is missing or not valid, on all endpoints except Discover: the service's standard error object, whose
  * fields are not documented.
  */
 export interface AuthenticationFailure {
@@ -378,9 +378,9 @@ export interface AuthenticationFailure {
 /** The detail in which Inspect describes capabilities. */
 export type InspectView = "lean" | "full";
 
-/** Which capabilities to inspect, and how much to tell of them. */
+/** The ids of the capabilities to inspect, and the detail of the results. */
 export interface InspectRequest {
-  /** Ids that Discover gave. */
+  /** Ids that Discover returned. */
   tool_ids: string[];
 
   /** Id of the search that found them. */
@@ -389,26 +389,26 @@ export interface InspectRequest {
   /** Id of the user's task or conversation, for tracing. */
   session_id?: string;
 
-  /** The detail of each result; left out, everything. */
+  /** The detail of each result. Default: everything. */
   view?: InspectView;
 }
 
-/** A result that holds the payload. */
+/** A result with the payload. */
 export interface PayloadResult {
-  /** The payload of the capability, in a shape of its own. */
+  /** The payload of the capability. Its shape depends on the capability. */
   data: unknown;
 }
 
-/** A stand-in for a payload that is larger than `max_response_size`. */
+/** The replacement of a payload that is larger than `max_response_size`. */
 export interface TruncatedResult {
-  /** Says in words that the payload was truncated. */
+  /** States in words that the payload was truncated. */
   message?: string;
 
   /** The first bytes of the payload. */
   truncated_content?: string;
 
   /**
-   * Temporary signed HTTPS URL of the full content, on the storage's own origin. It is used as returned.
+   * Temporary signed HTTPS URL of the full content, on the storage's own origin. Use it unchanged.
    *
    * @format uri
    * @pattern ^https://
@@ -423,17 +423,17 @@ export interface TruncatedResult {
   content_schema?: { [key: string]: unknown };
 }
 
-/** The result of a call that gave nothing. */
+/** The result of a call without a payload. */
 export interface NoResult {
   [key: string]: never;
 }
 
-/** The result of a call: its payload, or what stands for a payload that is too large, or nothing. */
+/** The result of a call: its payload, a preview of a payload that is too large, or nothing. */
 export type CallResult = PayloadResult | TruncatedResult | NoResult;
 
 /** The bill of a call that is not charged. */
 export type NoCharge = {
-  /** Says that there is no charge. */
+  /** States that there is no charge. */
   summary: string;
 
   /**
@@ -457,18 +457,18 @@ export interface CompactBilling {
   list_amount_credits?: number;
 }
 
-/** The outcome of a call with all that it gave: the response unless the request asks for another. */
+/** The outcome of a call with its full result: the default response. */
 export interface CallResponse {
   /** Id of this execution, for the audit and for support. */
   execution_id: string;
 
-  /** The result of the capability, or what stands for it. */
+  /** The result of the capability, or its replacement. */
   result: CallResult;
 
-  /** Whether the execution succeeded. */
+  /** True if the execution succeeded. */
   success: boolean;
 
-  /** The error, where `success` is false. */
+  /** The error, if `success` is false. */
   error_message?: string | null;
 
   /**
@@ -503,7 +503,7 @@ export interface CallResponse {
   remaining_credits?: number | null;
 }
 
-/** A stand-in for the payload with `respond_with: summary`; nothing else is in it. */
+/** The replacement of the payload with `respond_with: summary`. It has no other fields. */
 export interface SummaryResult {
   /** The projection. */
   respond_with: "summary";
@@ -515,29 +515,29 @@ export interface SummaryResult {
   summary?: { [key: string]: unknown };
 
   /**
-   * Temporary signed HTTPS URL of the full content, on the storage's own origin. It is used as returned.
+   * Temporary signed HTTPS URL of the full content, on the storage's own origin. Use it unchanged.
    *
    * @format uri
    * @pattern ^https://
    */
   full_content_file_url?: string;
 
-  /** A message; what it says is not documented. */
+  /** A message. Its content is not documented. */
   message?: string;
 }
 
 /**
- * The outcome of a call with a summary of its payload: the response where `respond_with` is `summary`. Nothing
- * else is in it.
+ * The outcome of a call with a summary of its payload: the response if `respond_with` is `summary`. It has no
+ * other fields.
  */
 export interface SummaryCallResponse {
   /** Id of this execution, for the audit and for support. */
   execution_id: string;
 
-  /** Whether the execution succeeded. */
+  /** True if the execution succeeded. */
   success: boolean;
 
-  /** The error, where `success` is false. */
+  /** The error, if `success` is false. */
   error_message?: string | null;
 
   /**
@@ -569,17 +569,17 @@ export interface SummaryCallResponse {
 }
 
 /**
- * The outcome of a call with some fields of its payload: the response where `respond_with` begins with
- * `fields:`. There is no bill in it.
+ * The outcome of a call with some fields of its payload: the response if `respond_with` begins with `fields:`.
+ * It has no bill.
  */
 export interface FieldsCallResponse {
   /** Id of this execution, for the audit and for support. */
   execution_id: string;
 
-  /** Whether the execution succeeded. */
+  /** True if the execution succeeded. */
   success: boolean;
 
-  /** The error, where `success` is false. */
+  /** The error, if `success` is false. */
   error_message?: string | null;
 
   /**
@@ -613,18 +613,18 @@ export interface FieldsCallResponse {
 /** An array without items. */
 export type NoItems = unknown[];
 
-/** No payload; how that is written is not documented. */
+/** No payload. Its encoding is not documented. */
 export type EmptyPayload = { [key: string]: never } | NoItems | "" | null;
 
 /** A result without payload. */
 export interface EmptyResult {
-  /** An empty payload, in whichever way it is written. */
+  /** An empty payload in any encoding. */
   data: EmptyPayload;
 }
 
 /** A call without credits. */
 export type CallInsufficientCredits = {
-  /** Says that credits are lacking. */
+  /** States that there are not enough credits. */
   error_message: "Insufficient credits";
 
   /** No credits are left. */
@@ -634,16 +634,16 @@ export type CallInsufficientCredits = {
 /** The tool behind the capability responded with an error. */
 export type CallUpstreamFailure = {
   /**
-   * Names the HTTP status that the tool responded with.
+   * States the HTTP status of the tool's response.
    *
    * @pattern ^Execute API error: HTTP \d{3}
    */
   error_message: string;
 } & CallFailure;
 
-/** The provider gave nothing that could be used. */
+/** The provider returned no usable data. */
 export type CallNoUsableResult = {
-  /** The statement, which says that there is no charge. */
+  /** The statement that there is no charge. */
   billing: NoCharge;
 
   /**
@@ -654,7 +654,7 @@ export type CallNoUsableResult = {
   cost: 0;
 } & CallFailure;
 
-/** A failed call: a call response that says so. */
+/** A failed call: the response reports the failure. */
 export interface CallFailure {
   /**
    * Id of the execution that failed, for the audit and for support.
@@ -664,7 +664,7 @@ export interface CallFailure {
   execution_id?: string;
 
   /**
-   * The result of the capability, or what stands for it.
+   * The result of the capability, or its replacement.
    *
    * Present when there is one.
    */
@@ -714,7 +714,7 @@ export type CallMissingToolId = {
   result: EmptyResult;
 
   /**
-   * Says that `tool_id` is missing and may stand in the query or in the JSON body.
+   * States that `tool_id` is missing and may be in the query or in the JSON body.
    *
    * @pattern tool_id
    */
@@ -728,7 +728,7 @@ export type CallMissingToolId = {
   execution_time: number;
 } & CallFailure;
 
-/** Field-level details of parameters or a projection that are not valid. Their shape is not documented. */
+/** Field-level details of invalid parameters or of an invalid projection. Their shape is not documented. */
 export type FieldLevelDetails = unknown;
 
 /**
@@ -739,12 +739,12 @@ export type FieldLevelDetails = unknown;
  */
 export type FieldsProjection = `fields:${string}`;
 
-/** The part of the response to a call that is wanted. */
+/** The requested part of the response to a call. */
 export type ResponseProjection = ("full" | "summary") | FieldsProjection;
 
 /** A call: the capability, its parameters, and the form of the response. */
 export interface CallRequest {
-  /** Id of the capability, where it is not in the query. */
+  /** Id of the capability, if it is not in the query. */
   tool_id?: string;
 
   /**
@@ -768,7 +768,7 @@ export interface CallRequest {
   parameters: { [key: string]: unknown };
 
   /**
-   * The size over which the payload is truncated; -1 never truncates. The unit is not documented.
+   * The size above which the payload is truncated; -1 never truncates. The unit is not documented.
    *
    * @default 20480
    */
@@ -782,13 +782,13 @@ export interface CallRequest {
   respond_with?: ResponseProjection;
 }
 
-/** Kinds of requests that leave an event, which is read through the audit. */
+/** Kinds of requests that create an event in the audit. */
 export type UsageEventType = "search" | "search_by_ids" | "tool_execute" | "capabilities_query" | "model_call";
 
 /** A kind of action that is audited. */
 export type UsageKind = "discover" | "call" | "model";
 
-/** Why a request came out as it did, in a form that programs can rely on. */
+/** The machine-readable reason for the outcome of a request. */
 export type ReasonCode =
   | "result.valid"
   | "result.partial_success"
@@ -811,7 +811,7 @@ export type ChargeOutcome = "charged" | "included" | "failed_not_charged" | "fai
 /** An anomaly of an event. */
 export type Anomaly = "failed_charged_review" | "missing_ledger_link" | "missing_billing_snapshot";
 
-/** The width of the intervals that a summary counts in. */
+/** The width of the intervals of a summary. */
 export type Bucket = "hour" | "day" | "week";
 
 /** The outcome of a request. */
@@ -894,7 +894,7 @@ export interface UsageEvent {
   success: boolean;
 
   /**
-   * The success flag that billing goes by.
+   * The success flag for billing.
    *
    * Present when available.
    */
@@ -926,13 +926,13 @@ export interface UsageEvent {
   /** Stored summary of the response. Its type is not documented. */
   response_payload_summary?: unknown;
 
-  /** The outcome in structured form. */
+  /** The structured outcome. */
   execution_outcome?: ExecutionOutcome | null;
 
   /** The status of the billing snapshot. Its values are not documented. */
   billing_snapshot_status?: string | null;
 
-  /** The billing rule as it was when the request came. Its type is not documented. */
+  /** The billing rule at the time of the request. Its type is not documented. */
   billing_rule_snapshot?: unknown;
 
   /** The bill before settlement. */
@@ -970,7 +970,7 @@ export interface UsageEvent {
   actual_amount_credits?: number | null;
 
   /**
-   * Id of the ledger entry that holds the movement.
+   * Id of the ledger entry with the movement.
    *
    * Present when the event produced a balance movement.
    */
@@ -982,7 +982,7 @@ export interface UsageEvent {
   /** The billing of the request, safe to show in a user interface. Its type is not documented. */
   billing_summary?: unknown;
 
-  /** When it was recorded. */
+  /** The time of the record. */
   created_at: IsoDateTime;
 }
 
@@ -1003,7 +1003,7 @@ export interface ChargeOutcomeCounts {
 
 /** Aggregates of the usage events in one interval. */
 export interface UsageBucket {
-  /** When the interval begins. Its type is not documented. */
+  /** The start of the interval. Its type is not documented. */
   bucket_start?: unknown;
 
   /** All events. */
@@ -1036,10 +1036,10 @@ export interface UsageBucket {
 
 /** Aggregates of the usage events in a period. */
 export interface UsageSummary {
-  /** Where the period begins. Its type is not documented. */
+  /** The start of the period. Its type is not documented. */
   start_date?: unknown;
 
-  /** Where it ends. Its type is not documented. */
+  /** The end of the period. Its type is not documented. */
   end_date?: unknown;
 
   /** The width of the intervals. */
@@ -1075,35 +1075,35 @@ export interface UsagePage {
   /** The rows, newest first. */
   items: UsageEvent[];
 
-  /** Number of rows that match the filters, on all pages together. */
+  /** Total number of rows that match the filters. */
   total: number;
 
   /** Number of this page. */
   page: number;
 
-  /** The effective returned size. */
+  /** The effective page size. */
   page_size: number;
 
-  /** Aggregates; null unless `summary=true` was asked for. */
+  /** Aggregates; null unless `summary=true` was requested. */
   summary: UsageSummary | null;
 }
 
 /** The response of the usage audit. */
 export interface UsageEnvelope {
-  /** Whether the request succeeded. */
+  /** True if the request succeeded. */
   status: Extensible<EnvelopeStatus>;
 
   /** The server's message. */
   message: string;
 
-  /** 0 where the request succeeded, negative where a value in it is not valid. */
+  /** 0 if the request succeeded, negative if a value in it is not valid. */
   status_code: number;
 
-  /** The data that was requested; null where the request failed. */
+  /** The requested data; null if the request failed. */
   data: UsagePage | null;
 }
 
-/** The messages that name a value that is not valid. */
+/** The messages that name an invalid value. */
 export type InvalidFilterMessage =
   | "invalid start_date format"
   | "min_credits cannot be greater than max_credits"
@@ -1121,7 +1121,7 @@ export interface InvalidFilter {
   /** No data. */
   data: null;
 
-  /** Which value is not valid. */
+  /** The message that names the invalid value. */
   message: Extensible<InvalidFilterMessage>;
 }
 
@@ -1138,12 +1138,12 @@ export type LedgerEntryType =
 /** A preset group of ledger entries. */
 export type LedgerScope = "account_history";
 
-/** Which way credits move. */
+/** The direction of a movement of credits. */
 export type LedgerDirection = "consume" | "grant" | "any";
 
 /** The credits of an account at one moment. */
 export interface Balance {
-  /** The credits that are available in all. */
+  /** The total available credits. */
   total_available_credits?: number | null;
 }
 
@@ -1201,39 +1201,31 @@ export interface LedgerEntry {
   /** Extra metadata for audits. Its type is not documented. */
   ledger_metadata?: unknown;
 
-  /** The movement in words for people. */
+  /** The description of the movement for people. */
   description?: string | null;
 
-  /** When it was entered. Its format is not documented. */
+  /** The time of the entry. Its format is not documented. */
   created_at: string | number;
 }
 
 /** Aggregates of the movements in one interval. */
 export interface LedgerBucket {
-  /** When the interval begins. Its type is not documented. */
+  /** The start of the interval. Its type is not documented. */
   bucket_start?: unknown;
 
   /** All entries. */
   entry_count?: number | null;
 
-  /** Entries that consume. */
+  /** Entries that consume credits. */
   consume_count?: number | null;
 
-  /** Entries that grant. */
+  /** Entries that grant credits. */
   grant_count?: number | null;
 
-  /**
-   * Absolute sum of what was consumed.
-   *
-   * Unit: credits.
-   */
+  /** Absolute sum of consumed credits. */
   consumed_credits?: number | null;
 
-  /**
-   * Absolute sum of what was granted.
-   *
-   * Unit: credits.
-   */
+  /** Absolute sum of granted credits. */
   granted_credits?: number | null;
 
   /**
@@ -1246,10 +1238,10 @@ export interface LedgerBucket {
 
 /** Aggregates of the movements in a period. */
 export interface LedgerSummary {
-  /** Where the period begins. Its type is not documented. */
+  /** The start of the period. Its type is not documented. */
   start_date?: unknown;
 
-  /** Where it ends. Its type is not documented. */
+  /** The end of the period. Its type is not documented. */
   end_date?: unknown;
 
   /** The width of the intervals. */
@@ -1258,24 +1250,16 @@ export interface LedgerSummary {
   /** All entries. */
   total_entries?: number | null;
 
-  /** Entries that consume. */
+  /** Entries that consume credits. */
   consume_count?: number | null;
 
-  /** Entries that grant. */
+  /** Entries that grant credits. */
   grant_count?: number | null;
 
-  /**
-   * Absolute sum of what was consumed.
-   *
-   * Unit: credits.
-   */
+  /** Absolute sum of consumed credits. */
   consumed_credits?: number | null;
 
-  /**
-   * Absolute sum of what was granted.
-   *
-   * Unit: credits.
-   */
+  /** Absolute sum of granted credits. */
   granted_credits?: number | null;
 
   /**
@@ -1288,7 +1272,7 @@ export interface LedgerSummary {
   /** The largest movements by absolute amount, no more than `limit`. The form of an item is not documented. */
   max_amount_items?: unknown[] | null;
 
-  /** The same, by interval. */
+  /** The aggregates by interval. */
   buckets?: LedgerBucket[] | null;
 }
 
@@ -1297,31 +1281,31 @@ export interface LedgerPage {
   /** The rows, newest first. */
   items: LedgerEntry[];
 
-  /** Number of rows that match the filters, on all pages together. */
+  /** Total number of rows that match the filters. */
   total: number;
 
   /** Number of this page. */
   page: number;
 
-  /** The effective returned size. */
+  /** The effective page size. */
   page_size: number;
 
-  /** Aggregates; null unless `summary=true` was asked for. */
+  /** Aggregates; null unless `summary=true` was requested. */
   summary: LedgerSummary | null;
 }
 
 /** The response of the credits ledger. */
 export interface LedgerEnvelope {
-  /** Whether the request succeeded. */
+  /** True if the request succeeded. */
   status: Extensible<EnvelopeStatus>;
 
   /** The server's message. */
   message: string;
 
-  /** 0 where the request succeeded, negative where a value in it is not valid. */
+  /** 0 if the request succeeded, negative if a value in it is not valid. */
   status_code: number;
 
-  /** The data that was requested; null where the request failed. */
+  /** The requested data; null if the request failed. */
   data: LedgerPage | null;
 }
 
@@ -1336,7 +1320,7 @@ export interface Operations {
    */
   discover: {
     header?: {
-      /** The languages that the caller prefers; read where `lang` is left out. */
+      /** The languages that the caller prefers; used if `lang` is omitted. */
       "Accept-Language"?: string;
     };
     body: DiscoverRequest;
@@ -1344,7 +1328,7 @@ export interface Operations {
       /** Rate limit exceeded. */
       "429": RateLimitedBody;
 
-      /** What was found, with any 2xx status: cards where `view` is `routing`, else the complete shape. */
+      /** The results, with any 2xx status: cards if `view` is `routing`, otherwise the complete shape. */
       "2XX": DiscoverResponse | RoutingDiscoverResponse;
 
       /** An error whose HTTP status is not documented: Invalid key; Insufficient credits. */
@@ -1355,8 +1339,8 @@ export interface Operations {
   /**
    * Inspect capabilities by id.
    *
-   * Gives the schemas, examples, quality and cost signals of the capabilities with these ids. Free, and limited in
-   * requests per minute. It leaves a usage event, and can time out or fail at a proxy.
+   * Returns the schemas, examples, quality and cost signals of the capabilities with these ids. Free, and limited
+   * in requests per minute. It leaves a usage event, and can time out or fail at a proxy.
    */
   inspect: {
     body: InspectRequest;
@@ -1364,10 +1348,7 @@ export interface Operations {
       /** Rate limit exceeded. */
       "429": RateLimitedBody;
 
-      /**
-       * What is known of the capabilities, with any 2xx status: trimmed where `view` is `lean`, else the complete
-       * shape.
-       */
+      /** The capabilities, with any 2xx status: trimmed if `view` is `lean`, otherwise the complete shape. */
       "2XX": InspectResponse | LeanInspectResponse;
 
       /** An error whose HTTP status is not documented: Timeout; Proxy failure; Authentication failure. */
@@ -1378,13 +1359,13 @@ export interface Operations {
   /**
    * Call a capability.
    *
-   * Executes one capability with parameters. It may consume credits, by the capability's billing rule; whether it
-   * did is for the usage audit to say, not for `success`. Limited in requests per minute.
+   * Executes one capability with parameters. It may consume credits, by the capability's billing rule; the usage
+   * audit states the charge, not `success`. Limited in requests per minute.
    */
   call: {
     query?: {
       /**
-       * Id of the capability, exactly as it was returned. Sent here rather than in the body, it shows in request logs.
+       * Id of the capability, exactly as it was returned. In the query it appears in request logs, unlike in the body.
        *
        * Recommended.
        */
@@ -1399,8 +1380,8 @@ export interface Operations {
       "429": RateLimitedBody;
 
       /**
-       * What the call gave, with any 2xx status: a summary or some fields where `respond_with` asks for them, else all
-       * of it.
+       * The outcome of the call, with any 2xx status: a summary or some fields if `respond_with` requests them,
+       * otherwise the full result.
        */
       "2XX": CallResponse | SummaryCallResponse | FieldsCallResponse;
 
@@ -1424,10 +1405,10 @@ export interface Operations {
    */
   usageHistory: {
     query?: {
-      /** Where the period begins: YYYY-MM-DD or an ISO 8601 datetime. */
+      /** The start of the period: YYYY-MM-DD or an ISO 8601 datetime. */
       start_date?: string;
 
-      /** Where it ends: YYYY-MM-DD, which reaches to the end of that day, or an ISO 8601 datetime. */
+      /** The end of the period: YYYY-MM-DD for the end of that day, or an ISO 8601 datetime. */
       end_date?: string;
 
       /** Only events of this type. */
@@ -1486,7 +1467,7 @@ export interface Operations {
       page?: number;
 
       /**
-       * Rows on a page, where `limit` is left out.
+       * The number of rows on a page, if `limit` is omitted.
        *
        * @default 50
        * @minimum 1
@@ -1495,17 +1476,17 @@ export interface Operations {
       page_size?: number;
 
       /**
-       * Whether to add aggregates and samples. Without both dates they cover the last 24 hours.
+       * True to add aggregates and samples. Without dates they cover the last 24 hours.
        *
        * @default false
        */
       summary?: boolean;
 
-      /** The width of the intervals in the aggregates; left out, days for a period of over 3 days and hours otherwise. */
+      /** The width of the intervals in the aggregates. Default: days for a period of over 3 days, hours otherwise. */
       bucket?: Bucket;
 
       /**
-       * Rows and samples to return, in place of `page_size`, capped at 50 for agents; left out, a summary samples 10.
+       * The number of rows and samples, instead of `page_size`, capped at 50 for agents. Default for samples: 10.
        *
        * @minimum 1
        * @maximum 50
@@ -1531,10 +1512,10 @@ export interface Operations {
    */
   ledger: {
     query?: {
-      /** Where the period begins: YYYY-MM-DD or an ISO 8601 datetime. */
+      /** The start of the period: YYYY-MM-DD or an ISO 8601 datetime. */
       start_date?: string;
 
-      /** Where it ends: YYYY-MM-DD, which reaches to the end of that day, or an ISO 8601 datetime. */
+      /** The end of the period: YYYY-MM-DD for the end of that day, or an ISO 8601 datetime. */
       end_date?: string;
 
       /** Only entries of this type. */
@@ -1577,7 +1558,7 @@ export interface Operations {
       page?: number;
 
       /**
-       * Rows on a page, where `limit` is left out.
+       * The number of rows on a page, if `limit` is omitted.
        *
        * @default 50
        * @minimum 1
@@ -1586,17 +1567,17 @@ export interface Operations {
       page_size?: number;
 
       /**
-       * Whether to add aggregates and samples. Without both dates they cover the last 24 hours.
+       * True to add aggregates and samples. Without dates they cover the last 24 hours.
        *
        * @default false
        */
       summary?: boolean;
 
-      /** The width of the intervals in the aggregates; left out, days for a period of over 3 days and hours otherwise. */
+      /** The width of the intervals in the aggregates. Default: days for a period of over 3 days, hours otherwise. */
       bucket?: Bucket;
 
       /**
-       * Rows and samples to return, in place of `page_size`, capped at 50 for agents; left out, a summary samples 10.
+       * The number of rows and samples, instead of `page_size`, capped at 50 for agents. Default for samples: 10.
        *
        * @minimum 1
        * @maximum 50

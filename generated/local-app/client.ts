@@ -114,7 +114,7 @@ export interface LocalAppClient {
   /**
    * Post to the skill of an agent source.
    *
-   * Posts to the skill of an agent source. What that does, shapes and errors are not documented.
+   * Posts to the skill of an agent source. Its effect, shapes and errors are not documented.
    */
   addAgentSourceSkill(input: AddAgentSourceSkillInput, options?: RequestOptions): Promise<unknown>;
 
@@ -135,98 +135,98 @@ export interface LocalAppClient {
   /**
    * Delete the local data.
    *
-   * Deletes the local data. Whether it wants a body, shapes and errors are not documented.
+   * Deletes the local data. The need for a body, shapes and errors are not documented.
    */
   deleteLocalData(input?: DeleteLocalDataInput, options?: RequestOptions): Promise<unknown>;
 
   /**
    * Stream the events.
    *
-   * Streams what happens in the application, as server-sent events.
+   * Streams the events of the application as server-sent events.
    */
   subscribeToEvents(options?: StreamOptions): AsyncGenerator<StreamEvent<StreamEvents>, void>;
 
   /**
-   * Pass on GET to memory.
+   * Forward GET to memory.
    *
-   * Passes a GET on and its response back. Shapes are those of the upstream.
+   * Forwards a GET request and returns the response. The upstream determines the shapes.
    */
   memoryProxyGet(input: MemoryProxyGetInput, options?: RequestOptions): Promise<unknown>;
 
   /**
-   * Pass on POST to memory.
+   * Forward POST to memory.
    *
-   * Passes a POST on and its response back. Shapes are those of the upstream.
+   * Forwards a POST request and returns the response. The upstream determines the shapes.
    */
   memoryProxyPost(input: MemoryProxyPostInput, options?: RequestOptions): Promise<unknown>;
 
   /**
-   * Pass on PUT to memory.
+   * Forward PUT to memory.
    *
-   * Passes a PUT on and its response back. Shapes are those of the upstream.
+   * Forwards a PUT request and returns the response. The upstream determines the shapes.
    */
   memoryProxyPut(input: MemoryProxyPutInput, options?: RequestOptions): Promise<unknown>;
 
   /**
-   * Pass on PATCH to memory.
+   * Forward PATCH to memory.
    *
-   * Passes a PATCH on and its response back. Shapes are those of the upstream.
+   * Forwards a PATCH request and returns the response. The upstream determines the shapes.
    */
   memoryProxyPatch(input: MemoryProxyPatchInput, options?: RequestOptions): Promise<unknown>;
 
   /**
-   * Pass on DELETE to memory.
+   * Forward DELETE to memory.
    *
-   * Passes a DELETE on and its response back. Shapes are those of the upstream.
+   * Forwards a DELETE request and returns the response. The upstream determines the shapes.
    */
   memoryProxyDelete(input: MemoryProxyDeleteInput, options?: RequestOptions): Promise<unknown>;
 
   /**
-   * Pass on HEAD to memory.
+   * Forward HEAD to memory.
    *
-   * Passes a HEAD on and its response back.
+   * Forwards a HEAD request and returns the response.
    */
   memoryProxyHead(input: MemoryProxyHeadInput, options?: RequestOptions): Promise<undefined>;
 
   /**
-   * Pass on GET to panel.
+   * Forward GET to panel.
    *
-   * Passes a GET on and its response back. Shapes are those of the upstream.
+   * Forwards a GET request and returns the response. The upstream determines the shapes.
    */
   panelProxyGet(input: PanelProxyGetInput, options?: RequestOptions): Promise<unknown>;
 
   /**
-   * Pass on POST to panel.
+   * Forward POST to panel.
    *
-   * Passes a POST on and its response back. Shapes are those of the upstream.
+   * Forwards a POST request and returns the response. The upstream determines the shapes.
    */
   panelProxyPost(input: PanelProxyPostInput, options?: RequestOptions): Promise<unknown>;
 
   /**
-   * Pass on PUT to panel.
+   * Forward PUT to panel.
    *
-   * Passes a PUT on and its response back. Shapes are those of the upstream.
+   * Forwards a PUT request and returns the response. The upstream determines the shapes.
    */
   panelProxyPut(input: PanelProxyPutInput, options?: RequestOptions): Promise<unknown>;
 
   /**
-   * Pass on PATCH to panel.
+   * Forward PATCH to panel.
    *
-   * Passes a PATCH on and its response back. Shapes are those of the upstream.
+   * Forwards a PATCH request and returns the response. The upstream determines the shapes.
    */
   panelProxyPatch(input: PanelProxyPatchInput, options?: RequestOptions): Promise<unknown>;
 
   /**
-   * Pass on DELETE to panel.
+   * Forward DELETE to panel.
    *
-   * Passes a DELETE on and its response back. Shapes are those of the upstream.
+   * Forwards a DELETE request and returns the response. The upstream determines the shapes.
    */
   panelProxyDelete(input: PanelProxyDeleteInput, options?: RequestOptions): Promise<unknown>;
 
   /**
-   * Pass on HEAD to panel.
+   * Forward HEAD to panel.
    *
-   * Passes a HEAD on and its response back.
+   * Forwards a HEAD request and returns the response.
    */
   panelProxyHead(input: PanelProxyHeadInput, options?: RequestOptions): Promise<undefined>;
 

@@ -108,7 +108,7 @@ export interface LocalAppHandlers<Principal = unknown> {
   /**
    * Post to the skill of an agent source.
    *
-   * Posts to the skill of an agent source. What that does, shapes and errors are not documented.
+   * Posts to the skill of an agent source. Its effect, shapes and errors are not documented.
    */
   addAgentSourceSkill: Handler<Operations["addAgentSourceSkill"], Principal | undefined>;
 
@@ -129,98 +129,98 @@ export interface LocalAppHandlers<Principal = unknown> {
   /**
    * Delete the local data.
    *
-   * Deletes the local data. Whether it wants a body, shapes and errors are not documented.
+   * Deletes the local data. The need for a body, shapes and errors are not documented.
    */
   deleteLocalData: Handler<Operations["deleteLocalData"], Principal | undefined>;
 
   /**
    * Stream the events.
    *
-   * Streams what happens in the application, as server-sent events.
+   * Streams the events of the application as server-sent events.
    */
   subscribeToEvents: StreamHandler<Operations["subscribeToEvents"], Principal | undefined, StreamEvents>;
 
   /**
-   * Pass on GET to memory.
+   * Forward GET to memory.
    *
-   * Passes a GET on and its response back. Shapes are those of the upstream.
+   * Forwards a GET request and returns the response. The upstream determines the shapes.
    */
   memoryProxyGet: ProxyHandler<Operations["memoryProxyGet"]["path"], Principal | undefined>;
 
   /**
-   * Pass on POST to memory.
+   * Forward POST to memory.
    *
-   * Passes a POST on and its response back. Shapes are those of the upstream.
+   * Forwards a POST request and returns the response. The upstream determines the shapes.
    */
   memoryProxyPost: ProxyHandler<Operations["memoryProxyPost"]["path"], Principal | undefined>;
 
   /**
-   * Pass on PUT to memory.
+   * Forward PUT to memory.
    *
-   * Passes a PUT on and its response back. Shapes are those of the upstream.
+   * Forwards a PUT request and returns the response. The upstream determines the shapes.
    */
   memoryProxyPut: ProxyHandler<Operations["memoryProxyPut"]["path"], Principal | undefined>;
 
   /**
-   * Pass on PATCH to memory.
+   * Forward PATCH to memory.
    *
-   * Passes a PATCH on and its response back. Shapes are those of the upstream.
+   * Forwards a PATCH request and returns the response. The upstream determines the shapes.
    */
   memoryProxyPatch: ProxyHandler<Operations["memoryProxyPatch"]["path"], Principal | undefined>;
 
   /**
-   * Pass on DELETE to memory.
+   * Forward DELETE to memory.
    *
-   * Passes a DELETE on and its response back. Shapes are those of the upstream.
+   * Forwards a DELETE request and returns the response. The upstream determines the shapes.
    */
   memoryProxyDelete: ProxyHandler<Operations["memoryProxyDelete"]["path"], Principal | undefined>;
 
   /**
-   * Pass on HEAD to memory.
+   * Forward HEAD to memory.
    *
-   * Passes a HEAD on and its response back.
+   * Forwards a HEAD request and returns the response.
    */
   memoryProxyHead: ProxyHandler<Operations["memoryProxyHead"]["path"], Principal | undefined>;
 
   /**
-   * Pass on GET to panel.
+   * Forward GET to panel.
    *
-   * Passes a GET on and its response back. Shapes are those of the upstream.
+   * Forwards a GET request and returns the response. The upstream determines the shapes.
    */
   panelProxyGet: ProxyHandler<Operations["panelProxyGet"]["path"], Principal | undefined>;
 
   /**
-   * Pass on POST to panel.
+   * Forward POST to panel.
    *
-   * Passes a POST on and its response back. Shapes are those of the upstream.
+   * Forwards a POST request and returns the response. The upstream determines the shapes.
    */
   panelProxyPost: ProxyHandler<Operations["panelProxyPost"]["path"], Principal | undefined>;
 
   /**
-   * Pass on PUT to panel.
+   * Forward PUT to panel.
    *
-   * Passes a PUT on and its response back. Shapes are those of the upstream.
+   * Forwards a PUT request and returns the response. The upstream determines the shapes.
    */
   panelProxyPut: ProxyHandler<Operations["panelProxyPut"]["path"], Principal | undefined>;
 
   /**
-   * Pass on PATCH to panel.
+   * Forward PATCH to panel.
    *
-   * Passes a PATCH on and its response back. Shapes are those of the upstream.
+   * Forwards a PATCH request and returns the response. The upstream determines the shapes.
    */
   panelProxyPatch: ProxyHandler<Operations["panelProxyPatch"]["path"], Principal | undefined>;
 
   /**
-   * Pass on DELETE to panel.
+   * Forward DELETE to panel.
    *
-   * Passes a DELETE on and its response back. Shapes are those of the upstream.
+   * Forwards a DELETE request and returns the response. The upstream determines the shapes.
    */
   panelProxyDelete: ProxyHandler<Operations["panelProxyDelete"]["path"], Principal | undefined>;
 
   /**
-   * Pass on HEAD to panel.
+   * Forward HEAD to panel.
    *
-   * Passes a HEAD on and its response back.
+   * Forwards a HEAD request and returns the response.
    */
   panelProxyHead: ProxyHandler<Operations["panelProxyHead"]["path"], Principal | undefined>;
 

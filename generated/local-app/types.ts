@@ -149,7 +149,7 @@ export interface Operations {
   /**
    * Post to the skill of an agent source.
    *
-   * Posts to the skill of an agent source. What that does, shapes and errors are not documented.
+   * Posts to the skill of an agent source. Its effect, shapes and errors are not documented.
    */
   addAgentSourceSkill: {
     path: {
@@ -192,7 +192,7 @@ export interface Operations {
   /**
    * Delete the local data.
    *
-   * Deletes the local data. Whether it wants a body, shapes and errors are not documented.
+   * Deletes the local data. The need for a body, shapes and errors are not documented.
    */
   deleteLocalData: {
     body?: unknown;
@@ -205,23 +205,23 @@ export interface Operations {
   /**
    * Stream the events.
    *
-   * Streams what happens in the application, as server-sent events.
+   * Streams the events of the application as server-sent events.
    */
   subscribeToEvents: {
     responses: {
-      /** The stream of events, for as long as the connection is open. */
+      /** The stream of events, while the connection is open. */
       "200": string;
     };
   };
 
   /**
-   * Pass on GET to memory.
+   * Forward GET to memory.
    *
-   * Passes a GET on and its response back. Shapes are those of the upstream.
+   * Forwards a GET request and returns the response. The upstream determines the shapes.
    */
   memoryProxyGet: {
     path: {
-      /** The rest of the path, slashes included. */
+      /** The rest of the path, including slashes. */
       path: string;
     };
     responses: {
@@ -231,13 +231,13 @@ export interface Operations {
   };
 
   /**
-   * Pass on POST to memory.
+   * Forward POST to memory.
    *
-   * Passes a POST on and its response back. Shapes are those of the upstream.
+   * Forwards a POST request and returns the response. The upstream determines the shapes.
    */
   memoryProxyPost: {
     path: {
-      /** The rest of the path, slashes included. */
+      /** The rest of the path, including slashes. */
       path: string;
     };
     body?: unknown;
@@ -248,13 +248,13 @@ export interface Operations {
   };
 
   /**
-   * Pass on PUT to memory.
+   * Forward PUT to memory.
    *
-   * Passes a PUT on and its response back. Shapes are those of the upstream.
+   * Forwards a PUT request and returns the response. The upstream determines the shapes.
    */
   memoryProxyPut: {
     path: {
-      /** The rest of the path, slashes included. */
+      /** The rest of the path, including slashes. */
       path: string;
     };
     body?: unknown;
@@ -265,13 +265,13 @@ export interface Operations {
   };
 
   /**
-   * Pass on PATCH to memory.
+   * Forward PATCH to memory.
    *
-   * Passes a PATCH on and its response back. Shapes are those of the upstream.
+   * Forwards a PATCH request and returns the response. The upstream determines the shapes.
    */
   memoryProxyPatch: {
     path: {
-      /** The rest of the path, slashes included. */
+      /** The rest of the path, including slashes. */
       path: string;
     };
     body?: unknown;
@@ -282,13 +282,13 @@ export interface Operations {
   };
 
   /**
-   * Pass on DELETE to memory.
+   * Forward DELETE to memory.
    *
-   * Passes a DELETE on and its response back. Shapes are those of the upstream.
+   * Forwards a DELETE request and returns the response. The upstream determines the shapes.
    */
   memoryProxyDelete: {
     path: {
-      /** The rest of the path, slashes included. */
+      /** The rest of the path, including slashes. */
       path: string;
     };
     body?: unknown;
@@ -299,29 +299,29 @@ export interface Operations {
   };
 
   /**
-   * Pass on HEAD to memory.
+   * Forward HEAD to memory.
    *
-   * Passes a HEAD on and its response back.
+   * Forwards a HEAD request and returns the response.
    */
   memoryProxyHead: {
     path: {
-      /** The rest of the path, slashes included. */
+      /** The rest of the path, including slashes. */
       path: string;
     };
     responses: {
-      /** The answer of the upstream, which has no body. */
+      /** The response of the upstream, which has no body. */
       "2XX": undefined;
     };
   };
 
   /**
-   * Pass on GET to panel.
+   * Forward GET to panel.
    *
-   * Passes a GET on and its response back. Shapes are those of the upstream.
+   * Forwards a GET request and returns the response. The upstream determines the shapes.
    */
   panelProxyGet: {
     path: {
-      /** The rest of the path, slashes included. */
+      /** The rest of the path, including slashes. */
       path: string;
     };
     responses: {
@@ -331,13 +331,13 @@ export interface Operations {
   };
 
   /**
-   * Pass on POST to panel.
+   * Forward POST to panel.
    *
-   * Passes a POST on and its response back. Shapes are those of the upstream.
+   * Forwards a POST request and returns the response. The upstream determines the shapes.
    */
   panelProxyPost: {
     path: {
-      /** The rest of the path, slashes included. */
+      /** The rest of the path, including slashes. */
       path: string;
     };
     body?: unknown;
@@ -348,13 +348,13 @@ export interface Operations {
   };
 
   /**
-   * Pass on PUT to panel.
+   * Forward PUT to panel.
    *
-   * Passes a PUT on and its response back. Shapes are those of the upstream.
+   * Forwards a PUT request and returns the response. The upstream determines the shapes.
    */
   panelProxyPut: {
     path: {
-      /** The rest of the path, slashes included. */
+      /** The rest of the path, including slashes. */
       path: string;
     };
     body?: unknown;
@@ -365,13 +365,13 @@ export interface Operations {
   };
 
   /**
-   * Pass on PATCH to panel.
+   * Forward PATCH to panel.
    *
-   * Passes a PATCH on and its response back. Shapes are those of the upstream.
+   * Forwards a PATCH request and returns the response. The upstream determines the shapes.
    */
   panelProxyPatch: {
     path: {
-      /** The rest of the path, slashes included. */
+      /** The rest of the path, including slashes. */
       path: string;
     };
     body?: unknown;
@@ -382,13 +382,13 @@ export interface Operations {
   };
 
   /**
-   * Pass on DELETE to panel.
+   * Forward DELETE to panel.
    *
-   * Passes a DELETE on and its response back. Shapes are those of the upstream.
+   * Forwards a DELETE request and returns the response. The upstream determines the shapes.
    */
   panelProxyDelete: {
     path: {
-      /** The rest of the path, slashes included. */
+      /** The rest of the path, including slashes. */
       path: string;
     };
     body?: unknown;
@@ -399,17 +399,17 @@ export interface Operations {
   };
 
   /**
-   * Pass on HEAD to panel.
+   * Forward HEAD to panel.
    *
-   * Passes a HEAD on and its response back.
+   * Forwards a HEAD request and returns the response.
    */
   panelProxyHead: {
     path: {
-      /** The rest of the path, slashes included. */
+      /** The rest of the path, including slashes. */
       path: string;
     };
     responses: {
-      /** The answer of the upstream, which has no body. */
+      /** The response of the upstream, which has no body. */
       "2XX": undefined;
     };
   };

@@ -39,15 +39,15 @@ export interface LogQueryClient {
   /**
    * Query with APL.
    *
-   * Runs an APL query and returns a page of the events that match. Errors are not documented.
+   * Runs an APL query and returns a page of matching events. Errors are not documented.
    */
   queryApl: QueryAplMethod;
 
   /**
    * Query a dataset (legacy).
    *
-   * Runs a structured query on one dataset and returns a page of the events that match: the legacy endpoint,
-   * beside which the APL query is the current one. Errors are not documented.
+   * Runs a structured query on one dataset and returns a page of matching events. This is the legacy endpoint; the
+   * current one is the APL query. Errors are not documented.
    */
   queryLegacy: QueryLegacyMethod;
 }
@@ -57,7 +57,7 @@ export interface QueryAplMethod extends PageWalks<QueryAplInput, QueryResponse, 
   /**
    * Query with APL.
    *
-   * Runs an APL query and returns a page of the events that match. Errors are not documented.
+   * Runs an APL query and returns a page of matching events. Errors are not documented.
    *
    * @example
    * ```ts
@@ -76,8 +76,8 @@ export interface QueryLegacyMethod extends PageWalks<QueryLegacyInput, QueryResp
   /**
    * Query a dataset (legacy).
    *
-   * Runs a structured query on one dataset and returns a page of the events that match: the legacy endpoint,
-   * beside which the APL query is the current one. Errors are not documented.
+   * Runs a structured query on one dataset and returns a page of matching events. This is the legacy endpoint; the
+   * current one is the APL query. Errors are not documented.
    *
    * @example
    * ```ts

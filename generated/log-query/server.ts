@@ -17,15 +17,15 @@ export interface LogQueryHandlers<Principal = unknown> {
   /**
    * Query with APL.
    *
-   * Runs an APL query and returns a page of the events that match. Errors are not documented.
+   * Runs an APL query and returns a page of matching events. Errors are not documented.
    */
   queryApl: Handler<Operations["queryApl"], Principal>;
 
   /**
    * Query a dataset (legacy).
    *
-   * Runs a structured query on one dataset and returns a page of the events that match: the legacy endpoint,
-   * beside which the APL query is the current one. Errors are not documented.
+   * Runs a structured query on one dataset and returns a page of matching events. This is the legacy endpoint; the
+   * current one is the APL query. Errors are not documented.
    */
   queryLegacy: Handler<Operations["queryLegacy"], Principal, { body: "limit" }>;
 }

@@ -3,20 +3,20 @@
 /** Metadata of the response. */
 export interface QueryStatus {
   /**
-   * The cursor of the oldest event on the page. Descending paging by cursor goes on from it.
+   * The cursor of the oldest event on the page. Descending paging by cursor continues from it.
    *
    * Preview: Paging by cursor is a public preview and may return unexpected results.
    */
   minCursor?: string;
 
   /**
-   * The cursor of the newest event on the page. Ascending paging by cursor goes on from it.
+   * The cursor of the newest event on the page. Ascending paging by cursor continues from it.
    *
    * Preview: Paging by cursor is a public preview and may return unexpected results.
    */
   maxCursor?: string;
 
-  /** Number of events that match the query, on all pages together. */
+  /** Total number of events that match the query. */
   rowsMatched?: number;
 }
 
@@ -31,20 +31,20 @@ export type IsoDateTime = string;
 
 /** One event of a dataset. Its fields other than the time are not documented. */
 export interface LogEvent {
-  /** When the event happened, with up to nanoseconds. Events are ordered by it. */
+  /** The time of the event, with up to nanoseconds. Events are ordered by it. */
   _time: IsoDateTime;
 
   [key: string]: unknown;
 }
 
-/** One page of the events that match a query. */
+/** One page of matching events. */
 export interface QueryResponse {
   /** Metadata of the response. */
   status: QueryStatus;
 
   /**
    * The events of the page, in the order of the query, at most as many as the lowest limit that applies. An event
-   * can come on two pages.
+   * can be on two pages.
    */
   matches: LogEvent[];
 }
@@ -66,19 +66,19 @@ export interface AplRequest {
 
   /**
    * The earliest time of the events, ISO 8601 in UTC, with up to nanoseconds. Ascending paging by timestamp moves
-   * it on from page to page.
+   * it forward with each page.
    */
   startTime: IsoUtcDateTime;
 
   /**
    * The latest time of the events, ISO 8601 in UTC, with up to nanoseconds. Descending paging by timestamp moves
-   * it back from page to page.
+   * it back with each page.
    */
   endTime: IsoUtcDateTime;
 
   /**
-   * Where the page begins: by the order, the `minCursor` or `maxCursor` of the page before. Left out for the
-   * first.
+   * The start of the page: depending on the order, `minCursor` or `maxCursor` of the previous page. Omitted for
+   * the first.
    *
    * Preview: Paging by cursor is a public preview and may return unexpected results.
    */
@@ -90,7 +90,7 @@ export interface OrderBy {
   /** The field to order by, such as `_time`. */
   field: string;
 
-  /** Whether the order is descending. */
+  /** True for descending order. */
   desc: boolean;
 }
 
@@ -98,27 +98,27 @@ export interface OrderBy {
 export interface LegacyRequest {
   /**
    * The earliest time of the events, ISO 8601 in UTC, with up to nanoseconds. Ascending paging by timestamp moves
-   * it on from page to page.
+   * it forward with each page.
    */
   startTime: IsoUtcDateTime;
 
   /**
    * The latest time of the events, ISO 8601 in UTC, with up to nanoseconds. Descending paging by timestamp moves
-   * it back from page to page.
+   * it back with each page.
    */
   endTime: IsoUtcDateTime;
 
   /**
-   * Where the page begins: by the order, the `minCursor` or `maxCursor` of the page before. Left out for the
-   * first.
+   * The start of the page: depending on the order, `minCursor` or `maxCursor` of the previous page. Omitted for
+   * the first.
    *
    * Preview: Paging by cursor is a public preview and may return unexpected results.
    */
   cursor?: string;
 
   /**
-   * The most events on a page, unless another limit is lower; 1,000 where neither the query nor the request gives
-   * a limit.
+   * The maximum number of events on a page, unless another limit is lower. Default: 1,000 if neither the query nor
+   * the request has a limit.
    *
    * @default 1000
    */
@@ -133,7 +133,7 @@ export interface Operations {
   /**
    * Query with APL.
    *
-   * Runs an APL query and returns a page of the events that match. Errors are not documented.
+   * Runs an APL query and returns a page of matching events. Errors are not documented.
    */
   queryApl: {
     query: {
@@ -150,12 +150,12 @@ export interface Operations {
   /**
    * Query a dataset (legacy).
    *
-   * Runs a structured query on one dataset and returns a page of the events that match: the legacy endpoint,
-   * beside which the APL query is the current one. Errors are not documented.
+   * Runs a structured query on one dataset and returns a page of matching events. This is the legacy endpoint; the
+   * current one is the APL query. Errors are not documented.
    */
   queryLegacy: {
     path: {
-      /** The dataset that is queried. */
+      /** The queried dataset. */
       dataset_name: string;
     };
     body: LegacyRequest;

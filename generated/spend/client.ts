@@ -36,14 +36,14 @@ export interface SpendClient {
    * Create a subscription.
    *
    * Subscribes an endpoint to events. During setup the service posts a challenge string to the endpoint, and the
-   * endpoint answers it with a verification call.
+   * endpoint responds with a verification call.
    */
   createSubscription(input: CreateSubscriptionInput, options?: RequestOptions): Promise<SubscriptionCreated>;
 
   /**
    * Get a transaction.
    *
-   * Fetches the transaction that an event is about. Its fields are open.
+   * Fetches the transaction of an event. Its fields are not documented.
    *
    * @example
    * ```ts
@@ -55,7 +55,7 @@ export interface SpendClient {
   /**
    * Get a reimbursement.
    *
-   * Fetches the reimbursement that an event is about. Its fields are open.
+   * Fetches the reimbursement of an event. Its fields are not documented.
    *
    * @example
    * ```ts
@@ -67,7 +67,7 @@ export interface SpendClient {
   /**
    * Report AI usage.
    *
-   * Takes in what an AI platform reports of a customer's usage: model, tokens, cost and attribution. It needs no
+   * Accepts reports of an AI platform on a customer's usage: model, tokens, cost and attribution. It needs no
    * subscription.
    */
   reportAiUsage(input: ReportAiUsageInput, options?: RequestOptions): Promise<unknown>;

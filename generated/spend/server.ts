@@ -18,28 +18,28 @@ export interface SpendHandlers<Principal = unknown> {
    * Create a subscription.
    *
    * Subscribes an endpoint to events. During setup the service posts a challenge string to the endpoint, and the
-   * endpoint answers it with a verification call.
+   * endpoint responds with a verification call.
    */
   createSubscription: Handler<Operations["createSubscription"], Principal>;
 
   /**
    * Get a transaction.
    *
-   * Fetches the transaction that an event is about. Its fields are open.
+   * Fetches the transaction of an event. Its fields are not documented.
    */
   getTransaction: Handler<Operations["getTransaction"], Principal>;
 
   /**
    * Get a reimbursement.
    *
-   * Fetches the reimbursement that an event is about. Its fields are open.
+   * Fetches the reimbursement of an event. Its fields are not documented.
    */
   getReimbursement: Handler<Operations["getReimbursement"], Principal>;
 
   /**
    * Report AI usage.
    *
-   * Takes in what an AI platform reports of a customer's usage: model, tokens, cost and attribution. It needs no
+   * Accepts reports of an AI platform on a customer's usage: model, tokens, cost and attribution. It needs no
    * subscription.
    */
   reportAiUsage: Handler<Operations["reportAiUsage"], Principal>;

@@ -4,7 +4,7 @@ import type { Extensible } from "../runtime/operation.ts";
 
 /** The response to a new subscription. */
 export interface SubscriptionCreated {
-  /** The secret that the signature of each event can be verified with. */
+  /** The secret for verifying the signature of each event. */
   secret: string;
 
   [key: string]: unknown;
@@ -13,7 +13,7 @@ export interface SubscriptionCreated {
 /** An id whose type is not documented: a string or a number. */
 export type Id = string | number;
 
-/** The events that subscribers are told of, by family and name. */
+/** The events that subscribers can receive, by family and name. */
 export type EventType =
   | "transactions.authorized"
   | "transactions.cleared"
@@ -85,10 +85,10 @@ export interface SpendEvent {
   /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it belongs to. */
+  /** The business of the event. */
   business_id?: unknown;
 
-  /** The id of the resource that it is about, to fetch the resource with. */
+  /** The id of the resource of the event, for fetching it. */
   object: Id;
 }
 
@@ -103,10 +103,10 @@ export interface TransactionsAuthorizedEvent {
   /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it belongs to. */
+  /** The business of the event. */
   business_id?: unknown;
 
-  /** The id of the resource that it is about, to fetch the resource with. */
+  /** The id of the resource of the event, for fetching it. */
   object: Id;
 }
 
@@ -121,10 +121,10 @@ export interface TransactionsClearedEvent {
   /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it belongs to. */
+  /** The business of the event. */
   business_id?: unknown;
 
-  /** The id of the resource that it is about, to fetch the resource with. */
+  /** The id of the resource of the event, for fetching it. */
   object: Id;
 }
 
@@ -139,10 +139,10 @@ export interface TransactionsDeclinedEvent {
   /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it belongs to. */
+  /** The business of the event. */
   business_id?: unknown;
 
-  /** The id of the resource that it is about, to fetch the resource with. */
+  /** The id of the resource of the event, for fetching it. */
   object: Id;
 }
 
@@ -157,10 +157,10 @@ export interface TransactionsReadyForReviewEvent {
   /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it belongs to. */
+  /** The business of the event. */
   business_id?: unknown;
 
-  /** The id of the resource that it is about, to fetch the resource with. */
+  /** The id of the resource of the event, for fetching it. */
   object: Id;
 }
 
@@ -175,10 +175,10 @@ export interface TransactionsReceiptAddedEvent {
   /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it belongs to. */
+  /** The business of the event. */
   business_id?: unknown;
 
-  /** The id of the resource that it is about, to fetch the resource with. */
+  /** The id of the resource of the event, for fetching it. */
   object: Id;
 }
 
@@ -193,10 +193,10 @@ export interface TransactionsBodyCodingUpdatedEvent {
   /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it belongs to. */
+  /** The business of the event. */
   business_id?: unknown;
 
-  /** The id of the resource that it is about, to fetch the resource with. */
+  /** The id of the resource of the event, for fetching it. */
   object: Id;
 }
 
@@ -211,10 +211,10 @@ export interface TransactionsAllRequirementsMetAndApprovedChangedEvent {
   /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it belongs to. */
+  /** The business of the event. */
   business_id?: unknown;
 
-  /** The id of the resource that it is about, to fetch the resource with. */
+  /** The id of the resource of the event, for fetching it. */
   object: Id;
 }
 
@@ -229,10 +229,10 @@ export interface TransactionsReadyToSyncEvent {
   /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it belongs to. */
+  /** The business of the event. */
   business_id?: unknown;
 
-  /** The id of the resource that it is about, to fetch the resource with. */
+  /** The id of the resource of the event, for fetching it. */
   object: Id;
 }
 
@@ -247,10 +247,10 @@ export interface TransactionsSyncRequestedEvent {
   /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it belongs to. */
+  /** The business of the event. */
   business_id?: unknown;
 
-  /** The id of the resource that it is about, to fetch the resource with. */
+  /** The id of the resource of the event, for fetching it. */
   object: Id;
 }
 
@@ -265,10 +265,10 @@ export interface TransactionsSyncedEvent {
   /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it belongs to. */
+  /** The business of the event. */
   business_id?: unknown;
 
-  /** The id of the resource that it is about, to fetch the resource with. */
+  /** The id of the resource of the event, for fetching it. */
   object: Id;
 }
 
@@ -283,10 +283,10 @@ export interface BillsCreatedEvent {
   /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it belongs to. */
+  /** The business of the event. */
   business_id?: unknown;
 
-  /** The id of the resource that it is about, to fetch the resource with. */
+  /** The id of the resource of the event, for fetching it. */
   object: Id;
 }
 
@@ -301,10 +301,10 @@ export interface BillsApprovedEvent {
   /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it belongs to. */
+  /** The business of the event. */
   business_id?: unknown;
 
-  /** The id of the resource that it is about, to fetch the resource with. */
+  /** The id of the resource of the event, for fetching it. */
   object: Id;
 }
 
@@ -319,10 +319,10 @@ export interface BillsPaidEvent {
   /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it belongs to. */
+  /** The business of the event. */
   business_id?: unknown;
 
-  /** The id of the resource that it is about, to fetch the resource with. */
+  /** The id of the resource of the event, for fetching it. */
   object: Id;
 }
 
@@ -337,10 +337,10 @@ export interface BillsRejectedEvent {
   /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it belongs to. */
+  /** The business of the event. */
   business_id?: unknown;
 
-  /** The id of the resource that it is about, to fetch the resource with. */
+  /** The id of the resource of the event, for fetching it. */
   object: Id;
 }
 
@@ -355,10 +355,10 @@ export interface BillsArchivedEvent {
   /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it belongs to. */
+  /** The business of the event. */
   business_id?: unknown;
 
-  /** The id of the resource that it is about, to fetch the resource with. */
+  /** The id of the resource of the event, for fetching it. */
   object: Id;
 }
 
@@ -373,10 +373,10 @@ export interface BillsReadyToSyncEvent {
   /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it belongs to. */
+  /** The business of the event. */
   business_id?: unknown;
 
-  /** The id of the resource that it is about, to fetch the resource with. */
+  /** The id of the resource of the event, for fetching it. */
   object: Id;
 }
 
@@ -394,10 +394,10 @@ export interface BillsUpdatedEvent {
   /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it belongs to. */
+  /** The business of the event. */
   business_id?: unknown;
 
-  /** The id of the resource that it is about, to fetch the resource with. */
+  /** The id of the resource of the event, for fetching it. */
   object: Id;
 }
 
@@ -412,10 +412,10 @@ export interface ReimbursementsReadyForReviewEvent {
   /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it belongs to. */
+  /** The business of the event. */
   business_id?: unknown;
 
-  /** The id of the resource that it is about, to fetch the resource with. */
+  /** The id of the resource of the event, for fetching it. */
   object: Id;
 }
 
@@ -430,10 +430,10 @@ export interface ReimbursementsReadyToSyncEvent {
   /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it belongs to. */
+  /** The business of the event. */
   business_id?: unknown;
 
-  /** The id of the resource that it is about, to fetch the resource with. */
+  /** The id of the resource of the event, for fetching it. */
   object: Id;
 }
 
@@ -448,10 +448,10 @@ export interface ReimbursementsSyncRequestedEvent {
   /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it belongs to. */
+  /** The business of the event. */
   business_id?: unknown;
 
-  /** The id of the resource that it is about, to fetch the resource with. */
+  /** The id of the resource of the event, for fetching it. */
   object: Id;
 }
 
@@ -466,10 +466,10 @@ export interface ReimbursementsBatchPaymentReimbursedEvent {
   /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it belongs to. */
+  /** The business of the event. */
   business_id?: unknown;
 
-  /** The id of the resource that it is about, to fetch the resource with. */
+  /** The id of the resource of the event, for fetching it. */
   object: Id;
 }
 
@@ -484,10 +484,10 @@ export interface PurchaseOrdersCreatedEvent {
   /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it belongs to. */
+  /** The business of the event. */
   business_id?: unknown;
 
-  /** The id of the resource that it is about, to fetch the resource with. */
+  /** The id of the resource of the event, for fetching it. */
   object: Id;
 }
 
@@ -502,10 +502,10 @@ export interface PurchaseOrdersUpdatedEvent {
   /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it belongs to. */
+  /** The business of the event. */
   business_id?: unknown;
 
-  /** The id of the resource that it is about, to fetch the resource with. */
+  /** The id of the resource of the event, for fetching it. */
   object: Id;
 }
 
@@ -520,10 +520,10 @@ export interface PurchaseOrdersArchivedEvent {
   /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it belongs to. */
+  /** The business of the event. */
   business_id?: unknown;
 
-  /** The id of the resource that it is about, to fetch the resource with. */
+  /** The id of the resource of the event, for fetching it. */
   object: Id;
 }
 
@@ -538,10 +538,10 @@ export interface UnifiedRequestsCreatedEvent {
   /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it belongs to. */
+  /** The business of the event. */
   business_id?: unknown;
 
-  /** The id of the resource that it is about, to fetch the resource with. */
+  /** The id of the resource of the event, for fetching it. */
   object: Id;
 }
 
@@ -556,10 +556,10 @@ export interface UnifiedRequestsUpdatedEvent {
   /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it belongs to. */
+  /** The business of the event. */
   business_id?: unknown;
 
-  /** The id of the resource that it is about, to fetch the resource with. */
+  /** The id of the resource of the event, for fetching it. */
   object: Id;
 }
 
@@ -574,10 +574,10 @@ export interface UnifiedRequestsModifiedEvent {
   /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it belongs to. */
+  /** The business of the event. */
   business_id?: unknown;
 
-  /** The id of the resource that it is about, to fetch the resource with. */
+  /** The id of the resource of the event, for fetching it. */
   object: Id;
 }
 
@@ -592,10 +592,10 @@ export interface UnifiedRequestsExternalApprovalRequestEvent {
   /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it belongs to. */
+  /** The business of the event. */
   business_id?: unknown;
 
-  /** The id of the resource that it is about, to fetch the resource with. */
+  /** The id of the resource of the event, for fetching it. */
   object: Id;
 }
 
@@ -610,10 +610,10 @@ export interface UnifiedRequestsExternalApprovalRequestResetEvent {
   /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it belongs to. */
+  /** The business of the event. */
   business_id?: unknown;
 
-  /** The id of the resource that it is about, to fetch the resource with. */
+  /** The id of the resource of the event, for fetching it. */
   object: Id;
 }
 
@@ -628,10 +628,10 @@ export interface UnifiedRequestsNodeAdvancedEvent {
   /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it belongs to. */
+  /** The business of the event. */
   business_id?: unknown;
 
-  /** The id of the resource that it is about, to fetch the resource with. */
+  /** The id of the resource of the event, for fetching it. */
   object: Id;
 }
 
@@ -646,10 +646,10 @@ export interface UnifiedRequestsOverrideApprovedEvent {
   /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it belongs to. */
+  /** The business of the event. */
   business_id?: unknown;
 
-  /** The id of the resource that it is about, to fetch the resource with. */
+  /** The id of the resource of the event, for fetching it. */
   object: Id;
 }
 
@@ -664,10 +664,10 @@ export interface SpendRequestsCreatedEvent {
   /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it belongs to. */
+  /** The business of the event. */
   business_id?: unknown;
 
-  /** The id of the resource that it is about, to fetch the resource with. */
+  /** The id of the resource of the event, for fetching it. */
   object: Id;
 }
 
@@ -682,10 +682,10 @@ export interface SpendRequestsCommentCreatedEvent {
   /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it belongs to. */
+  /** The business of the event. */
   business_id?: unknown;
 
-  /** The id of the resource that it is about, to fetch the resource with. */
+  /** The id of the resource of the event, for fetching it. */
   object: Id;
 }
 
@@ -700,10 +700,10 @@ export interface VendorsActivatedEvent {
   /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it belongs to. */
+  /** The business of the event. */
   business_id?: unknown;
 
-  /** The id of the resource that it is about, to fetch the resource with. */
+  /** The id of the resource of the event, for fetching it. */
   object: Id;
 }
 
@@ -718,10 +718,10 @@ export interface VendorsApprovedEvent {
   /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it belongs to. */
+  /** The business of the event. */
   business_id?: unknown;
 
-  /** The id of the resource that it is about, to fetch the resource with. */
+  /** The id of the resource of the event, for fetching it. */
   object: Id;
 }
 
@@ -736,10 +736,10 @@ export interface VendorsUpdatedEvent {
   /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it belongs to. */
+  /** The business of the event. */
   business_id?: unknown;
 
-  /** The id of the resource that it is about, to fetch the resource with. */
+  /** The id of the resource of the event, for fetching it. */
   object: Id;
 }
 
@@ -754,10 +754,10 @@ export interface VendorAgreementsCreatedEvent {
   /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it belongs to. */
+  /** The business of the event. */
   business_id?: unknown;
 
-  /** The id of the resource that it is about, to fetch the resource with. */
+  /** The id of the resource of the event, for fetching it. */
   object: Id;
 }
 
@@ -772,10 +772,10 @@ export interface VendorAgreementsUpdatedEvent {
   /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it belongs to. */
+  /** The business of the event. */
   business_id?: unknown;
 
-  /** The id of the resource that it is about, to fetch the resource with. */
+  /** The id of the resource of the event, for fetching it. */
   object: Id;
 }
 
@@ -790,10 +790,10 @@ export interface VendorAgreementsArchivedEvent {
   /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it belongs to. */
+  /** The business of the event. */
   business_id?: unknown;
 
-  /** The id of the resource that it is about, to fetch the resource with. */
+  /** The id of the resource of the event, for fetching it. */
   object: Id;
 }
 
@@ -808,10 +808,10 @@ export interface VendorAgreementsDeletedEvent {
   /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it belongs to. */
+  /** The business of the event. */
   business_id?: unknown;
 
-  /** The id of the resource that it is about, to fetch the resource with. */
+  /** The id of the resource of the event, for fetching it. */
   object: Id;
 }
 
@@ -826,10 +826,10 @@ export interface VendorAgreementsDocumentAddedEvent {
   /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it belongs to. */
+  /** The business of the event. */
   business_id?: unknown;
 
-  /** The id of the resource that it is about, to fetch the resource with. */
+  /** The id of the resource of the event, for fetching it. */
   object: Id;
 }
 
@@ -844,10 +844,10 @@ export interface VendorAgreementsRenewalMilestoneEvent {
   /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it belongs to. */
+  /** The business of the event. */
   business_id?: unknown;
 
-  /** The id of the resource that it is about, to fetch the resource with. */
+  /** The id of the resource of the event, for fetching it. */
   object: Id;
 }
 
@@ -862,10 +862,10 @@ export interface UsersInviteAcceptedEvent {
   /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it belongs to. */
+  /** The business of the event. */
   business_id?: unknown;
 
-  /** The id of the resource that it is about, to fetch the resource with. */
+  /** The id of the resource of the event, for fetching it. */
   object: Id;
 }
 
@@ -880,10 +880,10 @@ export interface EntitiesCreatedEvent {
   /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it belongs to. */
+  /** The business of the event. */
   business_id?: unknown;
 
-  /** The id of the resource that it is about, to fetch the resource with. */
+  /** The id of the resource of the event, for fetching it. */
   object: Id;
 }
 
@@ -898,10 +898,10 @@ export interface ItemReceiptsCreatedEvent {
   /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it belongs to. */
+  /** The business of the event. */
   business_id?: unknown;
 
-  /** The id of the resource that it is about, to fetch the resource with. */
+  /** The id of the resource of the event, for fetching it. */
   object: Id;
 }
 
@@ -916,10 +916,10 @@ export interface ApplicationsStatusUpdatedEvent {
   /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it belongs to. */
+  /** The business of the event. */
   business_id?: unknown;
 
-  /** The id of the resource that it is about, to fetch the resource with. */
+  /** The id of the resource of the event, for fetching it. */
   object: Id;
 }
 
@@ -934,10 +934,10 @@ export interface PaymentsUpdatedEvent {
   /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it belongs to. */
+  /** The business of the event. */
   business_id?: unknown;
 
-  /** The id of the resource that it is about, to fetch the resource with. */
+  /** The id of the resource of the event, for fetching it. */
   object: Id;
 }
 
@@ -952,14 +952,14 @@ export interface TestsTestEventEvent {
   /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it belongs to. */
+  /** The business of the event. */
   business_id?: unknown;
 
-  /** The id of the resource that it is about, to fetch the resource with. */
+  /** The id of the resource of the event, for fetching it. */
   object: Id;
 }
 
-/** The verification of the setup: it is no business subscription, and is not routed into the event handler. */
+/** The verification of the setup: not a business subscription, and not routed into the event handler. */
 export interface WebhooksVerificationEvent {
   /** Name of the event. */
   type: "webhooks.verification";
@@ -973,7 +973,7 @@ export interface Operations {
    * Create a subscription.
    *
    * Subscribes an endpoint to events. During setup the service posts a challenge string to the endpoint, and the
-   * endpoint answers it with a verification call.
+   * endpoint responds with a verification call.
    */
   createSubscription: {
     body: { [key: string]: unknown };
@@ -986,7 +986,7 @@ export interface Operations {
   /**
    * Get a transaction.
    *
-   * Fetches the transaction that an event is about. Its fields are open.
+   * Fetches the transaction of an event. Its fields are not documented.
    */
   getTransaction: {
     path: {
@@ -1002,7 +1002,7 @@ export interface Operations {
   /**
    * Get a reimbursement.
    *
-   * Fetches the reimbursement that an event is about. Its fields are open.
+   * Fetches the reimbursement of an event. Its fields are not documented.
    */
   getReimbursement: {
     path: {
@@ -1018,7 +1018,7 @@ export interface Operations {
   /**
    * Report AI usage.
    *
-   * Takes in what an AI platform reports of a customer's usage: model, tokens, cost and attribution. It needs no
+   * Accepts reports of an AI platform on a customer's usage: model, tokens, cost and attribution. It needs no
    * subscription.
    */
   reportAiUsage: {
@@ -1179,6 +1179,6 @@ export interface Events {
   /** A mock delivery, for testing. */
   "tests.test_event": TestsTestEventEvent;
 
-  /** The verification of the setup: it is no business subscription, and is not routed into the event handler. */
+  /** The verification of the setup: not a business subscription, and not routed into the event handler. */
   "webhooks.verification": WebhooksVerificationEvent;
 }

@@ -70,8 +70,8 @@ export type SpendSenderOptions = SenderOptions & SignatureOptions & ScheduleOpti
 const spendRequests: RequestRules = { nameField: "type" };
 
 /**
- * Posts one event to a subscriber. Any response but a 2xx, and processing that takes longer than 10 seconds,
- * makes the delivery fail and the service retry it with the same event id.
+ * Posts one event to a subscriber. If the response is not 2xx, or processing takes longer than 10 seconds, the
+ * delivery fails, and the service retries it with the same event id.
  *
  * Each event carries a cryptographic signature that can be verified with the `secret` of the subscription.
  * Verifying is optional, and recommended for production.

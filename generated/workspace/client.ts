@@ -28,7 +28,7 @@ export interface WorkspaceClient {
   /**
    * List webhooks.
    *
-   * Lists the webhooks of one workspace. The shape of the list is open.
+   * Lists the webhooks of one workspace. The shape of the list is not documented.
    *
    * @example
    * ```ts
@@ -40,8 +40,8 @@ export interface WorkspaceClient {
   /**
    * Register a webhook.
    *
-   * Registers a destination for one event type. The response is the only one that shows the signing secret.
-   * Registering costs nothing.
+   * Registers a destination for one event type. Only this response contains the signing secret. Registering costs
+   * nothing.
    *
    * @example
    * ```ts
@@ -65,7 +65,7 @@ export interface WorkspaceClient {
   /**
    * Attach one more event list.
    *
-   * Lets the destination serve one more event list, with the same URL and secret.
+   * Attaches another event list to the destination, with the same URL and secret.
    *
    * @example
    * ```ts
@@ -101,7 +101,7 @@ export interface WorkspaceClient {
   /**
    * List recent deliveries.
    *
-   * Lists the recent deliveries of a webhook. The shape of the list is open.
+   * Lists the recent deliveries of a webhook. The shape of the list is not documented.
    *
    * @example
    * ```ts

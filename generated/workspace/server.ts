@@ -27,15 +27,15 @@ export interface WorkspaceHandlers<Principal = unknown> {
   /**
    * List webhooks.
    *
-   * Lists the webhooks of one workspace. The shape of the list is open.
+   * Lists the webhooks of one workspace. The shape of the list is not documented.
    */
   listWebhooks: Handler<Operations["listWebhooks"], Principal | undefined>;
 
   /**
    * Register a webhook.
    *
-   * Registers a destination for one event type. The response is the only one that shows the signing secret.
-   * Registering costs nothing.
+   * Registers a destination for one event type. Only this response contains the signing secret. Registering costs
+   * nothing.
    */
   createWebhook: Handler<Operations["createWebhook"], Principal | undefined>;
 
@@ -49,7 +49,7 @@ export interface WorkspaceHandlers<Principal = unknown> {
   /**
    * Attach one more event list.
    *
-   * Lets the destination serve one more event list, with the same URL and secret.
+   * Attaches another event list to the destination, with the same URL and secret.
    */
   attachList: Handler<Operations["attachList"], Principal | undefined>;
 
@@ -70,7 +70,7 @@ export interface WorkspaceHandlers<Principal = unknown> {
   /**
    * List recent deliveries.
    *
-   * Lists the recent deliveries of a webhook. The shape of the list is open.
+   * Lists the recent deliveries of a webhook. The shape of the list is not documented.
    */
   listDeliveries: Handler<Operations["listDeliveries"], Principal | undefined>;
 

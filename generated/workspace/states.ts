@@ -33,7 +33,7 @@ export interface EventStatusTriggers {
 /**
  * The transitions of {@link EventStatus}.
  *
- * Where an event stands: the worst status among its deliveries, or that it had none.
+ * The status of an event: the worst status of its deliveries, or a status for events without deliveries.
  */
 export const eventStatusTransitions: readonly Transition<EventStatus, EventStatusTriggers>[] = [
   { on: "eventOccurs", when: "subscribed", to: "pending", also: "A delivery is enqueued.", requirement: "WSP-STATE-1" },

@@ -129,7 +129,7 @@ const registerTranslationWebhookInput: McpToolInput = {
   required: ["repo", "url"],
   properties: {
     repo: {
-      description: "The repository, as owner and name with a slash between.",
+      description: "The repository, as owner and name separated by a slash.",
       type: "string",
       pattern: "^[^/\\s]+/[^/\\s]+$",
     },
@@ -177,7 +177,7 @@ const discoveryInput: McpToolInput = { type: "object", additionalProperties: tru
 
 const registerWebhookOutput: McpToolOutput = {
   type: "object",
-  properties: { secret: { description: "The secret that deliveries are signed with.", type: "string" } },
+  properties: { secret: { description: "The secret for signing deliveries.", type: "string" } },
   additionalProperties: true,
   examples: [{ secret: "q7Jv0c4S1mWm2k8uTt3yN5xZrB9eHdLf" }],
 };
@@ -208,15 +208,15 @@ const listWebhookDeliveriesOutput: McpToolOutput = {
   $defs: {
     Delivery: {
       description:
-        "One row of the outbox: a delivery, its status and its count of attempts, and what its destination responded.",
+        "One row of the outbox: a delivery, its status, its number of attempts, and the response of its destination.",
       type: "object",
       properties: {
-        status: { $ref: "#/$defs/DeliveryStatus", description: "Where the delivery stands." },
+        status: { $ref: "#/$defs/DeliveryStatus", description: "The status of the delivery." },
         retry_count: { description: "Number of attempts or retries.", type: "integer" },
         payload: { description: "The payload of the delivery.", type: "object", additionalProperties: true },
-        response_code: { description: "The HTTP status that the destination responded with.", type: "integer" },
+        response_code: { description: "The HTTP status of the destination's response.", type: "integer" },
         response_body: {
-          description: "The body that the destination responded with, truncated; where it is cut is not documented.",
+          description: "The truncated body of the destination's response; the maximum length is not documented.",
           type: "string",
         },
       },
@@ -237,7 +237,7 @@ const listWebhookDeliveriesOutput: McpToolOutput = {
       ],
     },
     DeliveryStatus: {
-      description: "Where a delivery stands.",
+      description: "The status of a delivery.",
       type: "string",
       enum: ["pending", "retrying", "delivered", "failed"],
     },
@@ -249,7 +249,7 @@ export const tools: readonly McpTool<ToolName>[] = [
   {
     name: "register_webhook_content_indexed",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `content.indexed`. Content was indexed. Use it where a receiver is to be told of the event. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
+      "Subscribes a destination to one event of a workspace. There is one tool for each event. Event: `content.indexed`. Content was indexed. Use it to notify a receiver of the event. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerWebhookInput,
     outputSchema: registerWebhookOutput,
     annotations: { title: "Register a webhook for content.indexed", destructiveHint: false },
@@ -257,7 +257,7 @@ export const tools: readonly McpTool<ToolName>[] = [
   {
     name: "register_webhook_content_outdated",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `content.outdated`. Content is outdated. No longer fired automatically. Use it where a receiver is to be told of the event. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
+      "Subscribes a destination to one event of a workspace. There is one tool for each event. Event: `content.outdated`. Content is outdated. No longer fired automatically. Use it to notify a receiver of the event. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerWebhookInput,
     outputSchema: registerWebhookOutput,
     annotations: { title: "Register a webhook for content.outdated", destructiveHint: false },
@@ -265,7 +265,7 @@ export const tools: readonly McpTool<ToolName>[] = [
   {
     name: "register_webhook_chat_question_asked",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `chat.question_asked`. A question was asked in a chat. Use it where a receiver is to be told of the event. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
+      "Subscribes a destination to one event of a workspace. There is one tool for each event. Event: `chat.question_asked`. A question was asked in a chat. Use it to notify a receiver of the event. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerWebhookInput,
     outputSchema: registerWebhookOutput,
     annotations: { title: "Register a webhook for chat.question_asked", destructiveHint: false },
@@ -273,7 +273,7 @@ export const tools: readonly McpTool<ToolName>[] = [
   {
     name: "register_webhook_chat_no_answer",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `chat.no_answer`. A chat had no answer. Use it where a receiver is to be told of the event. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
+      "Subscribes a destination to one event of a workspace. There is one tool for each event. Event: `chat.no_answer`. A chat had no answer. Use it to notify a receiver of the event. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerWebhookInput,
     outputSchema: registerWebhookOutput,
     annotations: { title: "Register a webhook for chat.no_answer", destructiveHint: false },
@@ -281,7 +281,7 @@ export const tools: readonly McpTool<ToolName>[] = [
   {
     name: "register_webhook_chat_negative_feedback",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `chat.negative_feedback`. A chat got negative feedback. Use it where a receiver is to be told of the event. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
+      "Subscribes a destination to one event of a workspace. There is one tool for each event. Event: `chat.negative_feedback`. A chat got negative feedback. Use it to notify a receiver of the event. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerWebhookInput,
     outputSchema: registerWebhookOutput,
     annotations: { title: "Register a webhook for chat.negative_feedback", destructiveHint: false },
@@ -289,7 +289,7 @@ export const tools: readonly McpTool<ToolName>[] = [
   {
     name: "register_webhook_search_no_results",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `search.no_results`. A search had no results. Use it where a receiver is to be told of the event. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
+      "Subscribes a destination to one event of a workspace. There is one tool for each event. Event: `search.no_results`. A search had no results. Use it to notify a receiver of the event. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerWebhookInput,
     outputSchema: registerWebhookOutput,
     annotations: { title: "Register a webhook for search.no_results", destructiveHint: false },
@@ -297,7 +297,7 @@ export const tools: readonly McpTool<ToolName>[] = [
   {
     name: "register_webhook_search_popular",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `search.popular`. A search is popular. Use it where a receiver is to be told of the event. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
+      "Subscribes a destination to one event of a workspace. There is one tool for each event. Event: `search.popular`. A search is popular. Use it to notify a receiver of the event. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerWebhookInput,
     outputSchema: registerWebhookOutput,
     annotations: { title: "Register a webhook for search.popular", destructiveHint: false },
@@ -305,7 +305,7 @@ export const tools: readonly McpTool<ToolName>[] = [
   {
     name: "register_webhook_traffic_spike",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `traffic.spike`. Traffic has a spike. Use it where a receiver is to be told of the event. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
+      "Subscribes a destination to one event of a workspace. There is one tool for each event. Event: `traffic.spike`. Traffic has a spike. Use it to notify a receiver of the event. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerWebhookInput,
     outputSchema: registerWebhookOutput,
     annotations: { title: "Register a webhook for traffic.spike", destructiveHint: false },
@@ -313,7 +313,7 @@ export const tools: readonly McpTool<ToolName>[] = [
   {
     name: "register_webhook_traffic_drop",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `traffic.drop`. Traffic has a drop. Use it where a receiver is to be told of the event. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
+      "Subscribes a destination to one event of a workspace. There is one tool for each event. Event: `traffic.drop`. Traffic has a drop. Use it to notify a receiver of the event. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerWebhookInput,
     outputSchema: registerWebhookOutput,
     annotations: { title: "Register a webhook for traffic.drop", destructiveHint: false },
@@ -321,7 +321,7 @@ export const tools: readonly McpTool<ToolName>[] = [
   {
     name: "register_webhook_feedback_received",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `feedback.received`. Feedback was received. Use it where a receiver is to be told of the event. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
+      "Subscribes a destination to one event of a workspace. There is one tool for each event. Event: `feedback.received`. Feedback was received. Use it to notify a receiver of the event. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerWebhookInput,
     outputSchema: registerWebhookOutput,
     annotations: { title: "Register a webhook for feedback.received", destructiveHint: false },
@@ -329,7 +329,7 @@ export const tools: readonly McpTool<ToolName>[] = [
   {
     name: "register_webhook_plan_upgraded",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `plan.upgraded`. A plan was upgraded. Use it where a receiver is to be told of the event. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
+      "Subscribes a destination to one event of a workspace. There is one tool for each event. Event: `plan.upgraded`. A plan was upgraded. Use it to notify a receiver of the event. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerWebhookInput,
     outputSchema: registerWebhookOutput,
     annotations: { title: "Register a webhook for plan.upgraded", destructiveHint: false },
@@ -337,7 +337,7 @@ export const tools: readonly McpTool<ToolName>[] = [
   {
     name: "register_webhook_plan_downgraded",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `plan.downgraded`. A plan was downgraded. Use it where a receiver is to be told of the event. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
+      "Subscribes a destination to one event of a workspace. There is one tool for each event. Event: `plan.downgraded`. A plan was downgraded. Use it to notify a receiver of the event. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerWebhookInput,
     outputSchema: registerWebhookOutput,
     annotations: { title: "Register a webhook for plan.downgraded", destructiveHint: false },
@@ -345,7 +345,7 @@ export const tools: readonly McpTool<ToolName>[] = [
   {
     name: "register_webhook_usage_limit_approaching",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `usage.limit_approaching`. Usage approaches its limit. Use it where a receiver is to be told of the event. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
+      "Subscribes a destination to one event of a workspace. There is one tool for each event. Event: `usage.limit_approaching`. Usage approaches its limit. Use it to notify a receiver of the event. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerWebhookInput,
     outputSchema: registerWebhookOutput,
     annotations: { title: "Register a webhook for usage.limit_approaching", destructiveHint: false },
@@ -353,7 +353,7 @@ export const tools: readonly McpTool<ToolName>[] = [
   {
     name: "register_webhook_usage_overage_limit_reached",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `usage.overage_limit_reached`. The limit of overage was reached. Use it where a receiver is to be told of the event. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
+      "Subscribes a destination to one event of a workspace. There is one tool for each event. Event: `usage.overage_limit_reached`. The limit of overage was reached. Use it to notify a receiver of the event. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerWebhookInput,
     outputSchema: registerWebhookOutput,
     annotations: { title: "Register a webhook for usage.overage_limit_reached", destructiveHint: false },
@@ -361,7 +361,7 @@ export const tools: readonly McpTool<ToolName>[] = [
   {
     name: "register_webhook_mcp_tool_called",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `mcp.tool_called`. An agent called a tool, as a metered call. Agent tool calls are never forwarded. Use it where a receiver is to be told of the event. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
+      "Subscribes a destination to one event of a workspace. There is one tool for each event. Event: `mcp.tool_called`. An agent called a tool, as a metered call. Agent tool calls are never forwarded. Use it to notify a receiver of the event. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerWebhookInput,
     outputSchema: registerWebhookOutput,
     annotations: { title: "Register a webhook for mcp.tool_called", destructiveHint: false },
@@ -369,7 +369,7 @@ export const tools: readonly McpTool<ToolName>[] = [
   {
     name: "register_webhook_translation_needed",
     description:
-      "Subscribes a destination to one translation event of a repository. Event: `translation.needed`. A translation is needed. Use it where a receiver is to be told of the event. It takes the repository in place of the workspace. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
+      "Subscribes a destination to one translation event of a repository. Event: `translation.needed`. A translation is needed. Use it to notify a receiver of the event. It takes the repository instead of the workspace. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerTranslationWebhookInput,
     outputSchema: registerWebhookOutput,
     annotations: { title: "Register a webhook for translation.needed", destructiveHint: false },
@@ -377,7 +377,7 @@ export const tools: readonly McpTool<ToolName>[] = [
   {
     name: "register_webhook_translation_completed",
     description:
-      "Subscribes a destination to one translation event of a repository. Event: `translation.completed`. A translation was completed. Use it where a receiver is to be told of the event. It takes the repository in place of the workspace. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
+      "Subscribes a destination to one translation event of a repository. Event: `translation.completed`. A translation was completed. Use it to notify a receiver of the event. It takes the repository instead of the workspace. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerTranslationWebhookInput,
     outputSchema: registerWebhookOutput,
     annotations: { title: "Register a webhook for translation.completed", destructiveHint: false },
@@ -385,7 +385,7 @@ export const tools: readonly McpTool<ToolName>[] = [
   {
     name: "register_webhook_translation_outdated",
     description:
-      "Subscribes a destination to one translation event of a repository. Event: `translation.outdated`. A translation is outdated. Use it where a receiver is to be told of the event. It takes the repository in place of the workspace. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
+      "Subscribes a destination to one translation event of a repository. Event: `translation.outdated`. A translation is outdated. Use it to notify a receiver of the event. It takes the repository instead of the workspace. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerTranslationWebhookInput,
     outputSchema: registerWebhookOutput,
     annotations: { title: "Register a webhook for translation.outdated", destructiveHint: false },
@@ -393,28 +393,28 @@ export const tools: readonly McpTool<ToolName>[] = [
   {
     name: "list_webhooks",
     description:
-      "Lists the webhooks of a workspace. Use it to find a webhook that is to be tested or removed, or whose deliveries are to be looked at. Billing class: Read.",
+      "Lists the webhooks of a workspace. Use it to find a webhook to test or remove, or to read its deliveries. Billing class: Read.",
     inputSchema: listWebhooksInput,
     annotations: { title: "List webhooks", readOnlyHint: true },
   },
   {
     name: "unregister_webhook",
     description:
-      "Removes one subscription. Use it where a destination is to hear no more of an event. `list_webhooks` finds the webhook. Billing class: Write.",
+      "Removes one subscription. Use it to stop the delivery of an event to a destination. `list_webhooks` finds the webhook. Billing class: Write.",
     inputSchema: unregisterWebhookInput,
     annotations: { title: "Remove a webhook", destructiveHint: true, idempotentHint: true },
   },
   {
     name: "test_webhook",
     description:
-      "Queues a synthetic ping to a webhook's destination. Use it to see whether a destination takes deliveries. Each call is a request to it, made on the caller's behalf, and is metered as egress. Afterwards, `list_webhook_deliveries` shows what became of it. Billing class: Egress.",
+      "Queues a synthetic ping to a webhook's destination. Use it to test if a destination accepts deliveries. Each call is a request to it on the caller's behalf, and is metered as egress. Afterwards, `list_webhook_deliveries` shows the outcome. Billing class: Egress.",
     inputSchema: testWebhookInput,
     annotations: { title: "Test a webhook", destructiveHint: false, idempotentHint: false, openWorldHint: true },
   },
   {
     name: "list_webhook_deliveries",
     description:
-      "Shows past deliveries of a webhook with status, retry count and payload. Use it to see what a destination took and what failed. `list_webhooks` finds the webhook, and `replay_webhook_delivery` sends a failed delivery again. Billing class: Analytics.",
+      "Shows past deliveries of a webhook with status, retry count and payload. Use it to see which deliveries succeeded or failed. `list_webhooks` finds the webhook, and `replay_webhook_delivery` sends a failed delivery again. Billing class: Analytics.",
     inputSchema: listWebhookDeliveriesInput,
     outputSchema: listWebhookDeliveriesOutput,
     annotations: { title: "List past deliveries", readOnlyHint: true },
@@ -422,28 +422,28 @@ export const tools: readonly McpTool<ToolName>[] = [
   {
     name: "replay_webhook_delivery",
     description:
-      "Delivers a past delivery again. Use it for a delivery that failed, once its destination is mended. Each call is a request to it, made on the caller's behalf, and is metered as egress. `list_webhook_deliveries` finds the delivery, and afterwards shows it as another attempt. Billing class: Egress.",
+      "Delivers a past delivery again. Use it for a failed delivery after its destination is repaired. Each call is a request to it on the caller's behalf, and is metered as egress. `list_webhook_deliveries` finds the delivery, and afterwards shows the new attempt. Billing class: Egress.",
     inputSchema: replayWebhookDeliveryInput,
     annotations: { title: "Replay a delivery", destructiveHint: false, idempotentHint: false, openWorldHint: true },
   },
   {
     name: "get_info",
     description:
-      "A tool of free discovery. Use it for discovery: its calls are never metered and leave no row in a feed. There are more such tools than are named, and their inputs are not documented. Never metered.",
+      "A tool of free discovery. Use it for discovery: its calls are never metered and create no row in a feed. There are more such tools than the named ones, and their inputs are not documented. Never metered.",
     inputSchema: discoveryInput,
     annotations: { title: "Get info", readOnlyHint: true },
   },
   {
     name: "find_skill",
     description:
-      "A tool of free discovery. Use it for discovery: its calls are never metered and leave no row in a feed. There are more such tools than are named, and their inputs are not documented. Never metered.",
+      "A tool of free discovery. Use it for discovery: its calls are never metered and create no row in a feed. There are more such tools than the named ones, and their inputs are not documented. Never metered.",
     inputSchema: discoveryInput,
     annotations: { title: "Find a skill", readOnlyHint: true },
   },
   {
     name: "find_widget",
     description:
-      "A tool of free discovery. Use it for discovery: its calls are never metered and leave no row in a feed. There are more such tools than are named, and their inputs are not documented. Never metered.",
+      "A tool of free discovery. Use it for discovery: its calls are never metered and create no row in a feed. There are more such tools than the named ones, and their inputs are not documented. Never metered.",
     inputSchema: discoveryInput,
     annotations: { title: "Find a widget", readOnlyHint: true },
   },

@@ -4,13 +4,13 @@ import type { Extensible } from "../runtime/operation.ts";
 
 /** The response to a registration. */
 export interface WebhookCreated {
-  /** The signing secret, shown here and never again. */
+  /** The signing secret, which is returned only here. */
   secret: string;
 
   [key: string]: unknown;
 }
 
-/** The registration of a webhook: one event type and the destination it goes to. */
+/** The registration of a webhook: one event type and its destination. */
 export interface WebhookRegistration {
   /** The workspace whose events are delivered. */
   workspace_id: number;
@@ -19,7 +19,7 @@ export interface WebhookRegistration {
   event_type: string;
 
   /**
-   * Where deliveries are posted.
+   * The URL to which deliveries are posted.
    *
    * @format uri
    */
@@ -29,19 +29,19 @@ export interface WebhookRegistration {
   secret?: string;
 
   /**
-   * The `Authorization` header of every delivery, for a receiver that asks for credentials of its own. A value
-   * without a space is taken as a bearer token; one that names its scheme goes out as it is.
+   * The `Authorization` header of every delivery, for receivers that require credentials. A value without a space
+   * is sent as a bearer token; a value with a scheme is sent unchanged.
    */
   auth_header?: string;
 }
 
-/** Names the list that a destination is to serve as well. */
+/** The additional list for a destination. */
 export interface AttachRequest {
   /** The event list, by its id. */
   list_id: number;
 }
 
-/** The events of a workspace, by the name that stands in the envelope and in the `X-Service-Event` header. */
+/** The events of a workspace, by their name in the envelope and in the `X-Service-Event` header. */
 export type EventType =
   | "content.indexed"
   | "content.outdated"
@@ -75,22 +75,22 @@ export interface DeliveryEnvelope {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: Extensible<EventType>;
 
-  /** The workspace that the event happened in. */
+  /** The workspace of the event. */
   workspace_id: number;
 
-  /** When the event happened. */
+  /** The time of the event. */
   occurred_at: UtcMilliseconds;
 
-  /** The payload of the event, as the catalog says for each event. */
+  /** The payload of the event, as documented in the catalog of events. */
   data: { [key: string]: unknown };
 }
 
-/** Where a delivery stands. */
+/** The status of a delivery. */
 export type DeliveryStatus = "pending" | "retrying" | "delivered" | "failed";
 
-/** One row of the outbox: a delivery, its status and its count of attempts, and what its destination responded. */
+/** One row of the outbox: a delivery, its status, its number of attempts, and the response of its destination. */
 export interface Delivery {
-  /** Where the delivery stands. */
+  /** The status of the delivery. */
   status?: DeliveryStatus;
 
   /** Number of attempts or retries. */
@@ -100,14 +100,14 @@ export interface Delivery {
   payload?: { [key: string]: unknown };
 
   /**
-   * The HTTP status that the destination responded with.
+   * The HTTP status of the destination's response.
    *
    * Present when an attempt was made.
    */
   response_code?: number;
 
   /**
-   * The body that the destination responded with, truncated; where it is cut is not documented.
+   * The truncated body of the destination's response; the maximum length is not documented.
    *
    * Present when an attempt was made.
    */
@@ -124,13 +124,13 @@ export interface ContentIndexed {
   /** The count of relations. */
   relations_count?: unknown;
 
-  /** When it was indexed. */
+  /** The time of indexing. */
   indexed_at?: unknown;
 }
 
 /** The payload of `content.outdated`. */
 export interface ContentOutdated {
-  /** When it was last indexed. */
+  /** The time of the last indexing. */
   last_indexed_at?: unknown;
 
   /** The SHA of the head of the repository. */
@@ -142,7 +142,7 @@ export interface TranslationNeeded {
   /** The path of the source. */
   source_path?: unknown;
 
-  /** The language that the event names. */
+  /** The language of the event. */
   language?: unknown;
 }
 
@@ -151,7 +151,7 @@ export interface TranslationCompleted {
   /** The path of the source. */
   source_path?: unknown;
 
-  /** The language that the event names. */
+  /** The language of the event. */
   language?: unknown;
 
   /** The origin of the translation. */
@@ -163,28 +163,28 @@ export interface TranslationOutdated {
   /** The path of the source. */
   source_path?: unknown;
 
-  /** The language that the event names. */
+  /** The language of the event. */
   language?: unknown;
 
-  /** Whether the hash of the source changed. */
+  /** True if the hash of the source changed. */
   source_hash_changed?: unknown;
 }
 
 /** The payload of `chat.question_asked`. */
 export interface ChatQuestionAsked {
-  /** The question that the event names. */
+  /** The question of the event. */
   question?: unknown;
 
   /** The id of the chat. */
   chat_id?: unknown;
 
-  /** Whether the question was answered. */
+  /** True if the question was answered. */
   answered?: unknown;
 }
 
 /** The payload of `chat.no_answer`. */
 export interface ChatNoAnswer {
-  /** The question that the event names. */
+  /** The question of the event. */
   question?: unknown;
 
   /** The id of the chat. */
@@ -193,13 +193,13 @@ export interface ChatNoAnswer {
 
 /** The payload of `chat.negative_feedback`. */
 export interface ChatNegativeFeedback {
-  /** The question that the event names. */
+  /** The question of the event. */
   question?: unknown;
 
   /** The id of the chat. */
   chat_id?: unknown;
 
-  /** The answer that the event names. */
+  /** The text that was given in reply to the question. */
   answer?: unknown;
 }
 
@@ -220,7 +220,7 @@ export interface SearchPopular {
 
 /** The payload of `traffic.spike`. */
 export interface TrafficSpike {
-  /** The path that the event names. */
+  /** The path of the event. */
   path?: unknown;
 
   /** The number of views. */
@@ -232,7 +232,7 @@ export interface TrafficSpike {
 
 /** The payload of `traffic.drop`. */
 export interface TrafficDrop {
-  /** The path that the event names. */
+  /** The path of the event. */
   path?: unknown;
 
   /** The number of views. */
@@ -244,7 +244,7 @@ export interface TrafficDrop {
 
 /** The payload of `feedback.received`. */
 export interface FeedbackReceived {
-  /** The path that the event names. */
+  /** The path of the event. */
   path?: unknown;
 
   /** The rating of the feedback. */
@@ -256,31 +256,31 @@ export interface FeedbackReceived {
 
 /** The payload of `plan.upgraded`. */
 export interface PlanUpgraded {
-  /** What the plan changed from. */
+  /** The previous plan. */
   from?: unknown;
 
-  /** What the plan changed to. */
+  /** The new plan. */
   to?: unknown;
 }
 
 /** The payload of `plan.downgraded`. */
 export interface PlanDowngraded {
-  /** What the plan changed from. */
+  /** The previous plan. */
   from?: unknown;
 
-  /** What the plan changed to. */
+  /** The new plan. */
   to?: unknown;
 }
 
-/** The usage that a limit is set for. */
+/** The kinds of usage with a limit. */
 export type UsageMetric = "ai" | "translation";
 
 /** The payload of `usage.limit_approaching`. */
 export interface UsageLimitApproaching {
-  /** Which usage approaches its limit. */
+  /** The kind of usage that approaches its limit. */
   metric?: Extensible<UsageMetric>;
 
-  /** How much is used. */
+  /** The amount of usage. */
   used?: unknown;
 
   /** The limit that is approached. */
@@ -308,7 +308,7 @@ export interface McpToolCalled {
   args?: unknown;
 }
 
-/** Where an event stands: the worst status among its deliveries, or that it had none. */
+/** The status of an event: the worst status of its deliveries, or a status for events without deliveries. */
 export type EventStatus = "pending" | "retrying" | "delivered" | "failed" | "not sent";
 
 /**
@@ -322,7 +322,7 @@ export interface FeedItem {
   /** The event in one line. */
   summary: string;
 
-  /** Where the event goes; how it is written is not documented. */
+  /** The destination of the event. Its format is not documented. */
   destination?: unknown;
 
   /** The worst status among the event's deliveries. */
@@ -331,13 +331,16 @@ export interface FeedItem {
 
 /** A saved feed: a filter, such as a narrowed built-in one. Notifiers attach to it. */
 export interface EventList {
-  /** The filter of the list; how it is stored is not documented. */
+  /** The filter of the list. Its format is not documented. */
   filter: unknown;
 }
 
-/** A destination that exists apart from the saved lists it serves: many of them, all with its one signing secret. */
+/**
+ * A destination that is independent of the saved lists it serves. It can serve many lists with one signing
+ * secret.
+ */
 export interface Notifier {
-  /** Its channel; how it is written is not documented. */
+  /** Its channel. The format is not documented. */
   channel: unknown;
 
   /**
@@ -351,24 +354,24 @@ export interface Notifier {
   credentials: unknown;
 }
 
-/** An agent job that is ticked as a writer for a notifier. Nothing more of it is documented. */
+/** An agent job that is ticked as a writer for a notifier. Its other fields are not documented. */
 export interface AgentJob {
-  /** Where its reports are delivered, stored on the job; how it is written is not documented. */
+  /** The destination of its reports, stored on the job. Its format is not documented. */
   destination: unknown;
 }
 
-/** The time that the breakdown, and an export of its raw events, covers. */
+/** The period of the breakdown and of an export of its raw events. */
 export type UsageWindow = "24 hours" | "7 days" | "30 days";
 
 /** The spending of a project in one window. It is opened from the balance notice. */
 export interface UsageBreakdown {
-  /** The time that it covers. */
+  /** The period of the breakdown. */
   window: UsageWindow;
 
-  /** The total that was charged; its name and form are not documented. */
+  /** The charged total. Its name and format are not documented. */
   charged: unknown;
 
-  /** The total that was not charged; its name and form are not documented. */
+  /** The total that was not charged. Its name and format are not documented. */
   not_charged: unknown;
 }
 
@@ -383,25 +386,25 @@ export interface UsageLine {
   /** The cost of the line, as a plain number. */
   cost: number;
 
-  /** Whether the cost was charged; how it is written is not documented. */
+  /** The flag for a charged cost. Its format is not documented. */
   charged: unknown;
 
   [key: string]: unknown;
 }
 
-/** The answer of a tool that registers. */
+/** The result of a tool that registers a webhook. */
 export interface RegisterWebhookOutput {
-  /** The secret that deliveries are signed with. */
+  /** The secret for signing deliveries. */
   secret?: string;
 
   [key: string]: unknown;
 }
 
 /**
- * Subscribes a destination to one event of a workspace; one tool an event.
+ * Subscribes a destination to one event of a workspace. There is one tool for each event.
  *
- * Use it where a receiver is to be told of the event. Registering and receiving cost nothing. Afterwards,
- * `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.
+ * Use it to notify a receiver of the event. Registering and receiving cost nothing. Afterwards, `test_webhook`
+ * sends a ping, and `unregister_webhook` ends the subscription.
  */
 export interface RegisterWebhookInput {
   /** The workspace, by its id. */
@@ -418,13 +421,13 @@ export interface RegisterWebhookInput {
 /**
  * Subscribes a destination to one translation event of a repository.
  *
- * Use it where a receiver is to be told of the event. It takes the repository in place of the workspace.
- * Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends
- * the subscription.
+ * Use it to notify a receiver of the event. It takes the repository instead of the workspace. Registering and
+ * receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the
+ * subscription.
  */
 export interface RegisterTranslationWebhookInput {
   /**
-   * The repository, as owner and name with a slash between.
+   * The repository, as owner and name separated by a slash.
    *
    * @pattern ^[^/\s]+/[^/\s]+$
    */
@@ -441,7 +444,7 @@ export interface RegisterTranslationWebhookInput {
 /**
  * Lists the webhooks of a workspace.
  *
- * Use it to find a webhook that is to be tested or removed, or whose deliveries are to be looked at.
+ * Use it to find a webhook to test or remove, or to read its deliveries.
  */
 export interface ListWebhooksInput {
   /** The workspace, by its id. */
@@ -451,7 +454,7 @@ export interface ListWebhooksInput {
 /**
  * Removes one subscription.
  *
- * Use it where a destination is to hear no more of an event. `list_webhooks` finds the webhook.
+ * Use it to stop the delivery of an event to a destination. `list_webhooks` finds the webhook.
  */
 export interface UnregisterWebhookInput {
   /** The webhook, by its id. */
@@ -461,15 +464,15 @@ export interface UnregisterWebhookInput {
 /**
  * Queues a synthetic ping to a webhook's destination.
  *
- * Use it to see whether a destination takes deliveries. Each call is a request to it, made on the caller's
- * behalf, and is metered as egress. Afterwards, `list_webhook_deliveries` shows what became of it.
+ * Use it to test if a destination accepts deliveries. Each call is a request to it on the caller's behalf, and
+ * is metered as egress. Afterwards, `list_webhook_deliveries` shows the outcome.
  */
 export interface TestWebhookInput {
   /** The webhook, by its id. */
   webhook_id: unknown;
 }
 
-/** The answer of the tool that shows past deliveries. */
+/** The result of the tool that lists past deliveries. */
 export interface ListWebhookDeliveriesOutput {
   /** The past deliveries. */
   deliveries?: Delivery[];
@@ -480,7 +483,7 @@ export interface ListWebhookDeliveriesOutput {
 /**
  * Shows past deliveries of a webhook with status, retry count and payload.
  *
- * Use it to see what a destination took and what failed. `list_webhooks` finds the webhook, and
+ * Use it to see which deliveries succeeded or failed. `list_webhooks` finds the webhook, and
  * `replay_webhook_delivery` sends a failed delivery again.
  */
 export interface ListWebhookDeliveriesInput {
@@ -491,9 +494,9 @@ export interface ListWebhookDeliveriesInput {
 /**
  * Delivers a past delivery again.
  *
- * Use it for a delivery that failed, once its destination is mended. Each call is a request to it, made on the
- * caller's behalf, and is metered as egress. `list_webhook_deliveries` finds the delivery, and afterwards shows
- * it as another attempt.
+ * Use it for a failed delivery after its destination is repaired. Each call is a request to it on the caller's
+ * behalf, and is metered as egress. `list_webhook_deliveries` finds the delivery, and afterwards shows the new
+ * attempt.
  */
 export interface ReplayWebhookDeliveryInput {
   /** The delivery, by its id. */
@@ -503,8 +506,8 @@ export interface ReplayWebhookDeliveryInput {
 /**
  * A tool of free discovery.
  *
- * Use it for discovery: its calls are never metered and leave no row in a feed. There are more such tools than
- * are named, and their inputs are not documented.
+ * Use it for discovery: its calls are never metered and create no row in a feed. There are more such tools than
+ * the named ones, and their inputs are not documented.
  */
 export interface DiscoveryInput {
   [key: string]: unknown;
@@ -524,7 +527,7 @@ export type BuiltInFeed =
   | "Plan & usage"
   | "AI crawler activity";
 
-/** Criteria that a feed can be narrowed by. */
+/** Criteria by which a feed can be filtered. */
 export type FeedFilter = "event type" | "status" | "destination" | "visitor" | "completed goal" | "free text";
 
 /** Formats of the export of the filtered view: all of it, whatever its age. */
@@ -540,15 +543,15 @@ export type DestinationKind = "api" | "chatChannel";
 export type Notification = "signedEnvelope" | "shortLine";
 
 /**
- * The fate of the report of an agent job at a destination. With the newer set of built-in feeds, a job can be
- * ticked as a writer for a notifier, and then keeps the destination itself.
+ * The handling of the report of an agent job at a destination. With the newer set of built-in feeds, a job can
+ * be ticked as a writer for a notifier, and then stores the destination itself.
  */
 export type AgentReport = "delivered" | "nothing";
 
 /** The parts of the usage breakdown. */
 export type UsageSection = "AI & tokens" | "MCP tool calls" | "Events logged";
 
-/** The classes that calls of MCP tools are billed under. */
+/** The billing classes of calls of MCP tools. */
 export type BillingClass = "mcp.read" | "mcp.write" | "mcp.query" | "mcp.egress" | "mcp.generate" | "mcp.agent";
 
 /** Data that is kept for a limited time only. */
@@ -559,13 +562,13 @@ export interface ContentIndexedEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "content.indexed";
 
-  /** The workspace that the event happened in. */
+  /** The workspace of the event. */
   workspace_id: number;
 
-  /** When the event happened. */
+  /** The time of the event. */
   occurred_at: UtcMilliseconds;
 
-  /** The payload of the event, as the catalog says for each event. */
+  /** The payload of the event, as documented in the catalog of events. */
   data: ContentIndexed;
 }
 
@@ -578,13 +581,13 @@ export interface ContentOutdatedEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "content.outdated";
 
-  /** The workspace that the event happened in. */
+  /** The workspace of the event. */
   workspace_id: number;
 
-  /** When the event happened. */
+  /** The time of the event. */
   occurred_at: UtcMilliseconds;
 
-  /** The payload of the event, as the catalog says for each event. */
+  /** The payload of the event, as documented in the catalog of events. */
   data: ContentOutdated;
 }
 
@@ -593,13 +596,13 @@ export interface TranslationNeededEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "translation.needed";
 
-  /** The workspace that the event happened in. */
+  /** The workspace of the event. */
   workspace_id: number;
 
-  /** When the event happened. */
+  /** The time of the event. */
   occurred_at: UtcMilliseconds;
 
-  /** The payload of the event, as the catalog says for each event. */
+  /** The payload of the event, as documented in the catalog of events. */
   data: TranslationNeeded;
 }
 
@@ -608,13 +611,13 @@ export interface TranslationCompletedEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "translation.completed";
 
-  /** The workspace that the event happened in. */
+  /** The workspace of the event. */
   workspace_id: number;
 
-  /** When the event happened. */
+  /** The time of the event. */
   occurred_at: UtcMilliseconds;
 
-  /** The payload of the event, as the catalog says for each event. */
+  /** The payload of the event, as documented in the catalog of events. */
   data: TranslationCompleted;
 }
 
@@ -623,13 +626,13 @@ export interface TranslationOutdatedEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "translation.outdated";
 
-  /** The workspace that the event happened in. */
+  /** The workspace of the event. */
   workspace_id: number;
 
-  /** When the event happened. */
+  /** The time of the event. */
   occurred_at: UtcMilliseconds;
 
-  /** The payload of the event, as the catalog says for each event. */
+  /** The payload of the event, as documented in the catalog of events. */
   data: TranslationOutdated;
 }
 
@@ -638,13 +641,13 @@ export interface ChatQuestionAskedEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "chat.question_asked";
 
-  /** The workspace that the event happened in. */
+  /** The workspace of the event. */
   workspace_id: number;
 
-  /** When the event happened. */
+  /** The time of the event. */
   occurred_at: UtcMilliseconds;
 
-  /** The payload of the event, as the catalog says for each event. */
+  /** The payload of the event, as documented in the catalog of events. */
   data: ChatQuestionAsked;
 }
 
@@ -653,13 +656,13 @@ export interface ChatNoAnswerEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "chat.no_answer";
 
-  /** The workspace that the event happened in. */
+  /** The workspace of the event. */
   workspace_id: number;
 
-  /** When the event happened. */
+  /** The time of the event. */
   occurred_at: UtcMilliseconds;
 
-  /** The payload of the event, as the catalog says for each event. */
+  /** The payload of the event, as documented in the catalog of events. */
   data: ChatNoAnswer;
 }
 
@@ -668,13 +671,13 @@ export interface ChatNegativeFeedbackEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "chat.negative_feedback";
 
-  /** The workspace that the event happened in. */
+  /** The workspace of the event. */
   workspace_id: number;
 
-  /** When the event happened. */
+  /** The time of the event. */
   occurred_at: UtcMilliseconds;
 
-  /** The payload of the event, as the catalog says for each event. */
+  /** The payload of the event, as documented in the catalog of events. */
   data: ChatNegativeFeedback;
 }
 
@@ -683,13 +686,13 @@ export interface SearchNoResultsEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "search.no_results";
 
-  /** The workspace that the event happened in. */
+  /** The workspace of the event. */
   workspace_id: number;
 
-  /** When the event happened. */
+  /** The time of the event. */
   occurred_at: UtcMilliseconds;
 
-  /** The payload of the event, as the catalog says for each event. */
+  /** The payload of the event, as documented in the catalog of events. */
   data: SearchNoResults;
 }
 
@@ -698,13 +701,13 @@ export interface SearchPopularEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "search.popular";
 
-  /** The workspace that the event happened in. */
+  /** The workspace of the event. */
   workspace_id: number;
 
-  /** When the event happened. */
+  /** The time of the event. */
   occurred_at: UtcMilliseconds;
 
-  /** The payload of the event, as the catalog says for each event. */
+  /** The payload of the event, as documented in the catalog of events. */
   data: SearchPopular;
 }
 
@@ -713,13 +716,13 @@ export interface TrafficSpikeEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "traffic.spike";
 
-  /** The workspace that the event happened in. */
+  /** The workspace of the event. */
   workspace_id: number;
 
-  /** When the event happened. */
+  /** The time of the event. */
   occurred_at: UtcMilliseconds;
 
-  /** The payload of the event, as the catalog says for each event. */
+  /** The payload of the event, as documented in the catalog of events. */
   data: TrafficSpike;
 }
 
@@ -728,13 +731,13 @@ export interface TrafficDropEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "traffic.drop";
 
-  /** The workspace that the event happened in. */
+  /** The workspace of the event. */
   workspace_id: number;
 
-  /** When the event happened. */
+  /** The time of the event. */
   occurred_at: UtcMilliseconds;
 
-  /** The payload of the event, as the catalog says for each event. */
+  /** The payload of the event, as documented in the catalog of events. */
   data: TrafficDrop;
 }
 
@@ -743,13 +746,13 @@ export interface FeedbackReceivedEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "feedback.received";
 
-  /** The workspace that the event happened in. */
+  /** The workspace of the event. */
   workspace_id: number;
 
-  /** When the event happened. */
+  /** The time of the event. */
   occurred_at: UtcMilliseconds;
 
-  /** The payload of the event, as the catalog says for each event. */
+  /** The payload of the event, as documented in the catalog of events. */
   data: FeedbackReceived;
 }
 
@@ -758,13 +761,13 @@ export interface PlanUpgradedEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "plan.upgraded";
 
-  /** The workspace that the event happened in. */
+  /** The workspace of the event. */
   workspace_id: number;
 
-  /** When the event happened. */
+  /** The time of the event. */
   occurred_at: UtcMilliseconds;
 
-  /** The payload of the event, as the catalog says for each event. */
+  /** The payload of the event, as documented in the catalog of events. */
   data: PlanUpgraded;
 }
 
@@ -773,13 +776,13 @@ export interface PlanDowngradedEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "plan.downgraded";
 
-  /** The workspace that the event happened in. */
+  /** The workspace of the event. */
   workspace_id: number;
 
-  /** When the event happened. */
+  /** The time of the event. */
   occurred_at: UtcMilliseconds;
 
-  /** The payload of the event, as the catalog says for each event. */
+  /** The payload of the event, as documented in the catalog of events. */
   data: PlanDowngraded;
 }
 
@@ -788,13 +791,13 @@ export interface UsageLimitApproachingEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "usage.limit_approaching";
 
-  /** The workspace that the event happened in. */
+  /** The workspace of the event. */
   workspace_id: number;
 
-  /** When the event happened. */
+  /** The time of the event. */
   occurred_at: UtcMilliseconds;
 
-  /** The payload of the event, as the catalog says for each event. */
+  /** The payload of the event, as documented in the catalog of events. */
   data: UsageLimitApproaching;
 }
 
@@ -803,13 +806,13 @@ export interface UsageOverageLimitReachedEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "usage.overage_limit_reached";
 
-  /** The workspace that the event happened in. */
+  /** The workspace of the event. */
   workspace_id: number;
 
-  /** When the event happened. */
+  /** The time of the event. */
   occurred_at: UtcMilliseconds;
 
-  /** The payload of the event, as the catalog says for each event. */
+  /** The payload of the event, as documented in the catalog of events. */
   data: UsageOverageLimitReached;
 }
 
@@ -818,13 +821,13 @@ export interface McpToolCalledEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "mcp.tool_called";
 
-  /** The workspace that the event happened in. */
+  /** The workspace of the event. */
   workspace_id: number;
 
-  /** When the event happened. */
+  /** The time of the event. */
   occurred_at: UtcMilliseconds;
 
-  /** The payload of the event, as the catalog says for each event. */
+  /** The payload of the event, as documented in the catalog of events. */
   data: McpToolCalled;
 }
 
@@ -833,7 +836,7 @@ export interface Operations {
   /**
    * List webhooks.
    *
-   * Lists the webhooks of one workspace. The shape of the list is open.
+   * Lists the webhooks of one workspace. The shape of the list is not documented.
    */
   listWebhooks: {
     query: {
@@ -849,8 +852,8 @@ export interface Operations {
   /**
    * Register a webhook.
    *
-   * Registers a destination for one event type. The response is the only one that shows the signing secret.
-   * Registering costs nothing.
+   * Registers a destination for one event type. Only this response contains the signing secret. Registering costs
+   * nothing.
    */
   createWebhook: {
     body: WebhookRegistration;
@@ -880,7 +883,7 @@ export interface Operations {
   /**
    * Attach one more event list.
    *
-   * Lets the destination serve one more event list, with the same URL and secret.
+   * Attaches another event list to the destination, with the same URL and secret.
    */
   attachList: {
     path: {
@@ -931,7 +934,7 @@ export interface Operations {
   /**
    * List recent deliveries.
    *
-   * Lists the recent deliveries of a webhook. The shape of the list is open.
+   * Lists the recent deliveries of a webhook. The shape of the list is not documented.
    */
   listDeliveries: {
     path: {

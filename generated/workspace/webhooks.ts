@@ -82,8 +82,8 @@ const workspaceRequests: RequestRules = {
 };
 
 /**
- * Posts one event to a registered destination. Any response but a 2xx is repeated until the attempts are used
- * up.
+ * Posts one event to a registered destination. A delivery without a 2xx response is retried until the attempts
+ * are used up.
  *
  * @example
  * ```ts

@@ -26,7 +26,7 @@ describe("expectSame", () => {
     [0.5, 0.5],
     [[], []],
     [undefined, undefined],
-  ])("takes %j for %j", (found, expected) => {
+  ])("accepts %j as %j", (found, expected) => {
     expect(caught(() => expectSame("it", found, expected))).toBeUndefined();
   });
 
@@ -40,11 +40,11 @@ describe("expectSame", () => {
     ["1", 1],
     [null, {}],
     [0, -0],
-  ])("tells %j from %j", (found, expected) => {
+  ])("distinguishes %j from %j", (found, expected) => {
     expect(caught(() => expectSame("it", found, expected))).toBeInstanceOf(Mismatch);
   });
 
-  it("says where, what was expected and what was found", () => {
+  it("reports the place, the expected and the actual value", () => {
     expect(caught(() => expectSame("the status", 200, 201))).toMatchObject({
       where: "the status",
       expected: "201",
@@ -55,7 +55,7 @@ describe("expectSame", () => {
 });
 
 describe("expectThat", () => {
-  it("puts the condition in words, and cuts off what is long", () => {
+  it("describes the condition, and shortens long values", () => {
     const error = caught(() => expectThat("the body", false, "nothing", "x".repeat(1000)));
     expect(error).toMatchObject({ expected: "nothing", found: "x".repeat(1000) });
     expect(String(error).length).toBeLessThan(400);

@@ -63,7 +63,7 @@ async function outcomes(
   return Object.fromEntries(results) as Record<string, string | undefined>;
 }
 
-it("take null for nothing where a field is there on a condition", async () => {
+it("treat null in a conditional field as a missing field", async () => {
   const isTagged: Guard<unknown> = (value): value is unknown =>
     Array.isArray(value) && value.every((pet) => Object.hasOwn(pet, "name") && pet.tag !== null && pet.toys !== null);
   const succeeds = async (pets: readonly object[], conditional?: readonly string[]): Promise<unknown> => {
@@ -79,7 +79,7 @@ it("take null for nothing where a field is there on a condition", async () => {
   await expect(succeeds([{ tag: null }], ["/*/tag"])).resolves.toBe("failed");
 });
 
-it("show what was received, null included, where it is not as documented", async () => {
+it("report the received value, including null, if it does not match", async () => {
   const [check] = operationChecks({ ...facts, conditional: ["/*/tag"], responses: { "200": isError } });
   const pets = [{ name: "Rex", tag: null }];
   const target = { baseUrl: "http://shop.test", headers: {}, requests: { listPets: [{}] } };
@@ -107,7 +107,7 @@ function kind(error: unknown): string {
   return error instanceof NotTested ? "not tested" : String(error);
 }
 
-it("ask for credentials where a response does, and nobody has given any", async () => {
+it("report missing credentials if the response is 401 and none are declared", async () => {
   const succeeds = async (headers: Record<string, string>, status: number): Promise<unknown> => {
     const target = { baseUrl: "http://shop.test", headers, requests: { listPets: [{}] } };
     const run = operationChecks(facts)[1]?.run({ ...target, fetch: async () => failed(status) }, unrecorded);
@@ -118,7 +118,7 @@ it("ask for credentials where a response does, and nobody has given any", async 
   await expect(succeeds({ authorization: "Bearer kK9" }, 401)).resolves.toBe("failed");
 });
 
-it("see nothing of what has an id in an empty response", async () => {
+it("assert nothing about a resource from an empty response", async () => {
   const ofOne: OperationFacts = { ...facts, path: "/pets/{id}", ids: ["id"], responses: {}, inputs: [] };
   const outcome = async (body: unknown, method = "GET"): Promise<unknown> => {
     const target = { baseUrl: "http://shop.test", headers: {}, requests: { listPets: [{ path: { id: "7" } }] } };
@@ -133,13 +133,13 @@ it("see nothing of what has an id in an empty response", async () => {
   };
   for (const body of [{}, { name: " " }, null, { owner: {} }])
     await expect(outcome(body), JSON.stringify(body)).resolves.toBe("not tested");
-  // What is there may have nothing listed.
+  // An existing resource may have an empty list.
   for (const body of [{ name: "Rex" }, { age: 0 }, [], { toys: [] }])
     await expect(outcome(body), JSON.stringify(body)).resolves.toBeUndefined();
   await expect(outcome({}, "POST")).resolves.toBeUndefined();
 });
 
-describe("a value of another type in an input that need not be there", () => {
+describe("a value of another type in an optional input", () => {
   const outcome = async (response: () => Response, documented: Partial<OperationFacts>): Promise<unknown> => {
     const checked = { ...facts, responses: { "200": isPets }, ...documented };
     const check = operationChecks(checked).find(({ id }) => id === "shop/listPets/limit/type");
@@ -154,7 +154,7 @@ describe("a value of another type in an input that need not be there", () => {
   };
   const listed = (): Response => Response.json([]);
 
-  it("is left open where no rejection is documented, whether it is rejected or not", async () => {
+  it("is not tested if no rejection is documented, rejected or not", async () => {
     for (const response of [listed, () => failed(400), () => failed(422)])
       await expect(outcome(response, {})).resolves.toBe("left open");
     await expect(outcome(() => Response.json({}), {})).resolves.toBe("failed");
@@ -165,7 +165,7 @@ describe("a value of another type in an input that need not be there", () => {
     ["a range", { statuses: ["200", "4XX"] }],
     ["any error", { responses: { "200": isPets, default: isError } }],
     ["a body", { errors: [isError] }],
-  ])("is tested where a rejection is, by %s", async (_, documented) => {
+  ])("is tested if a rejection is documented, by %s", async (_, documented) => {
     await expect(outcome(() => failed(400), documented)).resolves.toBeUndefined();
     await expect(outcome(listed, documented)).resolves.toBe("left open");
   });
@@ -186,7 +186,7 @@ it.each(["application/json", "Application/JSON ; charset=utf-8", "application/vn
   },
 );
 
-it("send names that every object has as any others", async () => {
+it("send inputs with names of Object.prototype like others", async () => {
   const seen: string[] = [];
   const named = { ...facts, name: "toString", inputs: [], path: "/pets" };
   const target = (requests: ApiTarget["requests"]): ApiTarget => ({
@@ -205,7 +205,7 @@ it("send names that every object has as any others", async () => {
   await expect(succeeds?.run(target({}), unrecorded).catch(kind)).resolves.toBe("not tested");
 });
 
-describe("an id that nothing has", () => {
+describe("an unknown id", () => {
   const ofOne: OperationFacts = { ...facts, path: "/pets/{id}/toys", ids: ["id"], responses: {}, inputs: [] };
   const outcome = async (answer: (id: string) => Response, known = "7"): Promise<unknown> => {
     const check = operationChecks(ofOne).find(({ id }) => id === "shop/listPets/id/unknown");
@@ -214,7 +214,7 @@ describe("an id that nothing has", () => {
     return await check?.run({ baseUrl: "http://shop.test", headers: {}, requests, fetch }, unrecorded).catch(kind);
   };
 
-  it("is no success, unless it is that of an empty list", async () => {
+  it("must not succeed, except with an empty list", async () => {
     await expect(outcome((id) => (id === "7" ? Response.json({}) : failed(404)))).resolves.toBeUndefined();
     await expect(outcome(() => Response.json([]))).resolves.toBeUndefined();
     await expect(outcome(() => Response.json({ toys: [], total: 0 }))).resolves.toBeUndefined();
@@ -222,21 +222,21 @@ describe("an id that nothing has", () => {
       await expect(outcome(() => Response.json(body))).resolves.toBe("failed");
   });
 
-  it("is no other spelling of a known one", async () => {
+  it("is not a variant of a known one with the same meaning", async () => {
     const found = (known: string, isKnown: (id: string) => boolean) =>
       outcome((id) => (isKnown(id) ? Response.json({ pet: known }) : failed(404)), known);
     for (const known of ["pet_7Kx", "5f0c1a4e-8f4e-4c39-9b0a-0d6a7c9e2b11"])
       await expect(found(known, (id) => id === known)).resolves.toBeUndefined();
     await expect(found("pet_7Kx", (id) => /^pet_7kx$/i.test(id))).resolves.toBe("failed");
     await expect(found("pet_7Kx", (id) => id.startsWith("pet_7K"))).resolves.toBe("failed");
-    // The case of these may mean nothing, and another thing may be like it.
+    // The case of these may have no meaning, and similar ids may exist.
     await expect(found("de", (id) => /^de$/i.test(id))).resolves.toBeUndefined();
     await expect(
       outcome((id) => (id.startsWith("pet_") ? Response.json({ pet: id }) : failed(404)), "pet_12"),
     ).resolves.toBeUndefined();
   });
 
-  it("is of the form of the one that is declared", async () => {
+  it("has the form of the declared one", async () => {
     const sent: string[] = [];
     for (const known of ["7", "5f0c1a4e-8f4e-4c39-9b0a-0d6a7c9e2b11", "pet_7"])
       await outcome((id) => {
@@ -263,7 +263,7 @@ describe("a part of a statement", () => {
   };
   const shows = (name: string) => operationChecks(divided).find(({ id }) => id === `shop/listPets/${name}`)?.shows;
 
-  it("is shown by the checks of the operation that it is named like, and by none that a value is taken", () => {
+  it("is covered by the checks of the operation with its name, but not by those of accepted values", () => {
     expect(shows("answers")).toEqual({ "SHOP-1": ["listPets"] });
     expect(shows("succeeds")).toEqual({ "SHOP-1": ["listPets"] });
     expect(shows("credentials/missing")).toEqual({ "SHOP-2": ["GET /pets"] });
@@ -271,7 +271,7 @@ describe("a part of a statement", () => {
     for (const name of ["shop/missing", "limit/maximum", "order/name"]) expect(shows(name), name).toBeUndefined();
   });
 
-  it("that is an operation is shown by a success of it, and by no error", async () => {
+  it("that is an operation is covered by a success, not by an error", async () => {
     await expect(outcomes(rightShop, undefined, divided)).resolves.toMatchObject({ answers: undefined });
     const closed = await outcomes(() => failed(400), undefined, divided);
     expect(closed).toMatchObject({ answers: "not tested", succeeds: "failed" });
@@ -280,7 +280,7 @@ describe("a part of a statement", () => {
 });
 
 describe("the checks of an operation", () => {
-  it("pass on a right implementation, each of them tested", async () => {
+  it("pass for a correct implementation, and are all tested", async () => {
     const results = await outcomes(rightShop);
     expect(Object.keys(results)).toEqual([
       "answers",
@@ -299,7 +299,7 @@ describe("the checks of an operation", () => {
     expect(Object.values(results).filter((result) => result !== undefined)).toEqual([]);
   });
 
-  it("let a service leave out of account what it need not read", async () => {
+  it("allow a service to ignore optional inputs", async () => {
     const lenient: Shop = (request) => (request.query.get("limit") === "many" ? Response.json([]) : rightShop(request));
     expect(failures(await outcomes(lenient))).toEqual([]);
   });
@@ -357,18 +357,18 @@ describe("the checks of an operation", () => {
       (request) => (request.query.get("shop") === null ? Response.json([]) : rightShop(request)),
       ["shop/missing"],
     ],
-  ])("find a service that %s", async (_, shop, expected) => {
+  ])("fail for a service that %s", async (_, shop, expected) => {
     expect(failures(await outcomes(shop))).toEqual(expected);
   });
 
-  it("find a response of another shape, and an operation that does not exist", async () => {
+  it("fail for a response of another shape, and for a missing operation", async () => {
     expect(failures(await outcomes(() => Response.json({ pets: [] })))).toEqual(
       expect.arrayContaining(["answers", "succeeds"]),
     );
     expect(failures(await outcomes(() => failed(404)))).toEqual(expect.arrayContaining(["answers", "succeeds"]));
   });
 
-  it("take the documented shape that the request asks for", async () => {
+  it("accept the documented shape for the request", async () => {
     const isNames: Guard<unknown> = (value: unknown): value is unknown =>
       isPets(value) && Object(value).every((each: unknown) => typeof each === "string");
     const byOrder = (value: unknown, request?: { query?: unknown }): value is unknown =>
@@ -382,7 +382,7 @@ describe("the checks of an operation", () => {
     expect(failures(await outcomes(rightShop, undefined, chosen))).toEqual(["order/name"]);
   });
 
-  it("take no body for a success, or an input for rejected, because an open error admits anything", async () => {
+  it("do not accept every body as a success or rejection if an error has no documented shape", async () => {
     const isAnything: Guard<unknown> = (value: unknown): value is unknown => typeof value === "object";
     const open = { ...facts, responses: { "200": isPets, default: isAnything }, errors: [isError] };
     expect(failures(await outcomes(() => Response.json({ pets: [] }), undefined, open))).toEqual([
@@ -402,14 +402,14 @@ describe("the checks of an operation", () => {
     expect(failures(await outcomes(status200, undefined, open))).toEqual([]);
   });
 
-  it("take any rejection where no error is documented for credentials that are missing", async () => {
+  it("accept any rejection if no error is documented for missing credentials", async () => {
     const page: Shop = (request) => (request.key === null ? new Response("No", { status: 403 }) : rightShop(request));
     expect(failures(await outcomes(page))).toEqual(["credentials/missing"]);
     const open = { ...facts, credentials: { ...credentials, open: ["missing" as const] } };
     expect(failures(await outcomes(page, undefined, open))).toEqual([]);
   });
 
-  it("take a documented error for a rejection where its status is open", async () => {
+  it("accept a documented error without a status as a rejection", async () => {
     const shop: Shop = (request) => {
       const response = rightShop(request);
       return response.ok ? response : failed(200);
@@ -417,13 +417,13 @@ describe("the checks of an operation", () => {
     expect(failures(await outcomes(shop, undefined, { ...facts, errors: [isError] }))).toEqual([]);
   });
 
-  it("are not tested where no request is declared and none is documented", async () => {
+  it("are not tested if no request is declared or documented", async () => {
     const results = Object.values(await outcomes(rightShop, {}));
     expect(new Set(results)).toEqual(new Set(["not tested"]));
   });
 });
 
-it("hold a rejection to the shape that is documented for its very status, and for no other", async () => {
+it("validate a rejection against the shape documented for its own status", async () => {
   const documented = { ...facts, responses: { ...facts.responses, "422": isError } };
   const rejecting =
     (status: number, body: object): Shop =>

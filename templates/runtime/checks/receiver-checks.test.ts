@@ -16,7 +16,7 @@ const facts: ReceiverFacts<PetEvents["pet.sold"]> = {
 
 type Known = "secret" | "events" | "handled";
 
-/** A receiver of the shop, of which so much is declared. */
+/** Returns a receiver of the shop with the given configuration. */
 function shop(
   options: Parameters<typeof petReceiver>[0] = {},
   known: Known[] = ["secret", "events", "handled"],
@@ -58,7 +58,7 @@ async function outcomes(make: () => ReceiverTarget, some = /./): Promise<Record<
 }
 
 describe("the checks of a receiver", () => {
-  it("have ids of their own, and requirements", () => {
+  it("have unique ids, and requirements", () => {
     const checks = receiverChecks(facts);
     expect(new Set(checks.map(({ id }) => id)).size).toBe(checks.length);
     expect(new Set(checks.flatMap(({ requirements }) => requirements))).toEqual(
@@ -66,13 +66,13 @@ describe("the checks of a receiver", () => {
     );
   });
 
-  it("pass one that is right", async () => {
+  it("pass for a correct receiver", async () => {
     expect(new Set(Object.values(await outcomes(() => shop({ onError: () => undefined }))))).toEqual(
       new Set(["passed"]),
     );
   });
 
-  it("pass one that has a delivery sent again while it works on it", async () => {
+  it("pass for a receiver that requests a retry while a delivery is in progress", async () => {
     const busy = (): ReceiverTarget => {
       const target = shop({ acknowledge: "after" });
       const under = new Set<string | null>();
@@ -88,12 +88,12 @@ describe("the checks of a receiver", () => {
     expect(await outcomes(busy, /^at-once$/)).toEqual({ "at-once": "passed" });
   });
 
-  it("fail one that does not verify", async () => {
+  it("fail for a receiver that does not verify signatures", async () => {
     const found = await outcomes(() => shop({ signature: "none" }), /^rejects(?!.*(mark|zero))|^verifies/);
     expect(new Set(Object.values(found))).toEqual(new Set(["failed"]));
   });
 
-  it("fail one that works on repeated deliveries again", async () => {
+  it("fail for a receiver that processes repeated deliveries again", async () => {
     const found = await outcomes(() => shop({ store: false }), /^(repeated|late|at-once|alike|similar)$/);
     expect(found).toEqual({
       repeated: "failed",
@@ -104,7 +104,7 @@ describe("the checks of a receiver", () => {
     });
   });
 
-  it("test what can be tested with what is declared", async () => {
+  it("test everything that the configuration allows", async () => {
     const some = /acknowledges.pet.sold|unsigned|^repeated/;
     expect(await outcomes(() => shop({}, ["secret"]), some)).toEqual({
       "acknowledges/pet.sold": "passed",
@@ -118,7 +118,7 @@ describe("the checks of a receiver", () => {
     });
   });
 
-  it("give up a receiver that answers nothing, after some", async () => {
+  it("stop after several deliveries without a response", async () => {
     const baseUrl = `http://${crypto.randomUUID()}.test/`;
     const silent = (): ReceiverTarget => {
       const target = { ...shop(), baseUrl, fetch: () => new Promise<Response>(() => undefined) };

@@ -3,7 +3,7 @@ import { json, mockServer } from "../testing/mock-server.ts";
 import { petClient } from "../testing/pet-client.ts";
 import { bearer, createClient, keyInHeader, keyInQuery, requireAuth, type SecuredClientOptions } from "./client.ts";
 
-/** What was thrown. */
+/** Returns the thrown error. */
 function thrownBy(make: () => unknown): unknown {
   try {
     return make();
@@ -39,8 +39,8 @@ describe("the base address", () => {
     [" https://shop.example", " https://shop.example"],
     ["https://shop.example\n", "https://shop.example\n"],
     ["https://shop.example\\v1", "https://shop.example\\v1"],
-  ])("can't be %s: that is said when the client is made", (baseUrl, found) => {
-    // A caller without types may leave it out.
+  ])("can't be %s: creating the client throws", (baseUrl, found) => {
+    // Callers without types may omit it.
     const error = thrownBy(() => petClient({ baseUrl: baseUrl as string }));
     expect(error).toBeInstanceOf(TypeError);
     expect(error).toMatchObject({
@@ -51,14 +51,14 @@ describe("the base address", () => {
 });
 
 describe("a credential that every operation needs", () => {
-  it.each([undefined, ""])("can't be %j: that is said when the client is made", (auth) => {
+  it.each([undefined, ""])("can't be %j: creating the client throws", (auth) => {
     const options = { baseUrl: "https://shop.example", auth } as SecuredClientOptions;
     const message = "auth: expected a token or a function";
     expect(() => requireAuth(options)).toThrow(new TypeError(message));
   });
 });
 
-describe("a credential that no header can hold", () => {
+describe("a credential that is not a valid header value", () => {
   const broken = [
     "secret\nx",
     "secret\r\nx: y",
@@ -87,7 +87,7 @@ describe("a credential that no header can hold", () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it("may stand in the query", async () => {
+  it("is allowed in the query", async () => {
     await using server = await mockServer(json([]));
     const client = createClient<{ list(): Promise<unknown> }>(
       { baseUrl: server.url, auth: "a\nb" },

@@ -21,7 +21,7 @@ describe("the path", () => {
     ["ü🦊", "%C3%BC%F0%9F%A6%8A"],
     ["...", "..."],
     [7, "7"],
-  ])("takes %j in as it is", (id, expected) => {
+  ])("contains %j", (id, expected) => {
     const [method, url] = distributeInput({ route: "GET /pets/{id}/toys" }, { id }, base);
     expect([method, url.href]).toEqual(["GET", `${base}/pets/${expected}/toys`]);
   });
@@ -32,12 +32,12 @@ describe("the path", () => {
     );
   });
 
-  it("leaves slashes where the parameter stands for the rest of the path", () => {
+  it("keeps slashes in a parameter for the rest of the path", () => {
     const [, url] = distributeInput({ route: "GET /files/{+path}" }, { path: "a b/c%2F/d/" }, base);
     expect(url.href).toBe(`${base}/files/a%20b/c%252F/d/`);
   });
 
-  it.each(["..", "a/../b", "./a", "a/."])("rejects the rest %j, which would leave it", (path) => {
+  it.each(["..", "a/../b", "./a", "a/."])("rejects the rest %j, which would leave the path", (path) => {
     expect(() => distributeInput({ route: "GET /files/{+path}" }, { path }, base)).toThrow(TypeError);
   });
 
@@ -49,7 +49,7 @@ describe("the path", () => {
 });
 
 describe("the query", () => {
-  it("has all that goes nowhere else, lists one by one", () => {
+  it("has all inputs that are not used elsewhere, lists item by item", () => {
     const [, url, body] = distributeInput(
       { route: "GET /pets/{id}" },
       { id: "1", tag: ["a", "b&"], limit: 0, dry: false, none: undefined, nothing: null, empty: [] },
@@ -60,7 +60,7 @@ describe("the query", () => {
   });
 });
 
-describe("a query that is passed on", () => {
+describe("a whole query as input", () => {
   const endpoint = { route: "GET /files/{+path}", passedQuery: passQuery("query") };
 
   it.each([
@@ -75,7 +75,7 @@ describe("a query that is passed on", () => {
       "?a=b+c&a=1&d=true&%C3%BC%26%3D=%3F%23",
     ],
     [{ path: "x", body: "y", query: "z" }, "?path=x&body=y&query=z"],
-  ])("is sent as it is given: %j", (query, expected) => {
+  ])("is sent unchanged: %j", (query, expected) => {
     const [, url, body] = distributeInput(endpoint, { path: "a/b", query }, base);
     expect(url.href).toBe(`${base}/files/a/b${expected}`);
     expect(body).toBeNull();
@@ -83,14 +83,14 @@ describe("a query that is passed on", () => {
 });
 
 describe("the body", () => {
-  it("has all inputs that go nowhere else", () => {
+  it("has all inputs that are not used elsewhere", () => {
     const input = { id: "1", dry: true, name: "Rex", age: undefined, owner: null, ["__proto__"]: "x", tags: ["a"] };
     const [, url, body] = distributeInput({ route: "PUT /pets/{id}", query: ["dry"], body: "*" }, input, base);
     expect(url.href).toBe(`${base}/pets/1?dry=true`);
     expect(body).toBe('{"name":"Rex","owner":null,"__proto__":"x","tags":["a"]}');
   });
 
-  it("is an empty object where it is an object and nothing is given", () => {
+  it("is an empty object if no input is given", () => {
     expect(distributeInput({ route: "POST /pets", query: [], body: "*" }, undefined, base)[2]).toBe("{}");
   });
 
@@ -104,7 +104,7 @@ describe("the body", () => {
     expect(distributeInput({ route: "POST /pets" }, {}, base)[2]).toBeNull();
   });
 
-  it("is written as the endpoint says", () => {
+  it("is encoded by the rules of the endpoint", () => {
     expect(distributeInput({ route: "POST /pets", serialize: String }, { body: "Rex" }, base)[2]).toBe("Rex");
   });
 });
@@ -117,7 +117,7 @@ function headersOf(call: ReturnType<typeof recorder>): Record<string, string> {
   return Object.fromEntries(new Headers(call.mock.calls[0]?.[1]?.headers));
 }
 
-it("sends some inputs as headers, those of the request in their place", async () => {
+it("sends some inputs as headers, which the headers of the request replace", async () => {
   const call = recorder();
   const input = { "Accept-Language": "en", "X-Tag": undefined, name: "Rex" };
   await withHeaderInputs(call, ["Accept-Language", "X-Tag"])(input, { headers: { "x-own": "1" }, timeout: 5 });
@@ -130,7 +130,7 @@ it("sends some inputs as headers, those of the request in their place", async ()
   expect(headersOf(absent)).toEqual({});
 });
 
-it("sends an input that has only one value, where the caller leaves it out", async () => {
+it("sends an input with only one value if the caller omits it", async () => {
   const call = recorder();
   await withFixedInputs(call, { format: "plain" })({ name: "Rex" });
   expect(call.mock.calls[0]?.[0]).toEqual({ format: "plain", name: "Rex" });
@@ -165,7 +165,7 @@ describe("a limit in the text of a query", () => {
     expect(call.mock.calls).toEqual([[expected, { timeout: 1 }]]);
   });
 
-  it("must be the same beside it, where it is large: otherwise nothing is sent", async () => {
+  it("must equal the separate input if it is large; otherwise no request is sent", async () => {
     const { call, send } = limited();
     await expect(send({ query: "pets | limit 5000", limit: 100 })).rejects.toThrow(
       new RangeError("limit: expected 5000 as in query, found 100"),
@@ -175,7 +175,7 @@ describe("a limit in the text of a query", () => {
 });
 
 describe("a redirect", () => {
-  it("is not followed: it might lead a credential or an input to another server", async () => {
+  it("is not followed, as it could send credentials or inputs to another server", async () => {
     await using other = await mockServer(json([]));
     await using server = await mockServer(text("", 307, { location: other.url }));
     const client = petClient({ baseUrl: server.url, auth: "token" });
@@ -184,7 +184,7 @@ describe("a redirect", () => {
   });
 });
 
-describe("what a caller supplies", () => {
+describe("a function of the caller", () => {
   const never = (): Promise<never> => new Promise(() => undefined);
   const endless = async (): Promise<Response> => new Response(new ReadableStream({ pull: never }));
 
@@ -193,7 +193,7 @@ describe("what a caller supplies", () => {
     ["a fetch", { fetch: never }],
     ["a body", { fetch: endless }],
     ["a hook", { onResponse: never, fetch: async () => Response.json([]) }],
-  ])("is not waited for beyond the time of an attempt: %s", async (_, options) => {
+  ])("is not awaited longer than the timeout: %s", async (_, options) => {
     const client = petClient({ baseUrl: "http://localhost", ...options, retry: { attempts: 1 } });
     await expect(client.list({}, { timeout: 5 })).rejects.toMatchObject({ name: "TimeoutError", timeout: 5 });
     const reason = new Error("enough");
@@ -203,7 +203,7 @@ describe("what a caller supplies", () => {
     await expect(list).rejects.toBe(reason);
   });
 
-  it("is not asked for anything once the signal is aborted", async () => {
+  it("is not called after the signal has aborted", async () => {
     const controller = new AbortController();
     const fetch = vi.fn(async () => {
       controller.abort(new Error("enough"));

@@ -6,7 +6,7 @@ const rex = { id: "1" };
 const retry = { delay: 1 };
 
 describe.concurrent("a request that was rejected for the quota", () => {
-  it("is sent again after the seconds that the service asks for, also where it is no safe one", async () => {
+  it("is retried after the stated seconds, even if it is not safe", async () => {
     await using server = await mockServer(json({}, 429, { "retry-after": "1" }), json(rex, 201));
     await expect(petClient({ baseUrl: server.url, retry }).add({ name: "Rex" })).resolves.toEqual(rex);
     const [first, second] = server.requests;
@@ -14,14 +14,14 @@ describe.concurrent("a request that was rejected for the quota", () => {
     expect(second?.body).toBe('{"name":"Rex"}');
   });
 
-  it("is sent again at the time that the service asks for", async () => {
+  it("is retried at the stated time", async () => {
     const date = new Date(Math.ceil(Date.now() / 1000) * 1000 + 1000);
     await using server = await mockServer(json({}, 429, { "retry-after": date.toUTCString() }), json(rex, 201));
     await expect(petClient({ baseUrl: server.url, retry }).add({ name: "Rex" })).resolves.toEqual(rex);
     expect(Date.now()).toBeGreaterThanOrEqual(date.getTime());
   });
 
-  it("is sent again when the quota is renewed, where the header for it is documented", async () => {
+  it("is retried when the quota is renewed, if the header for it is documented", async () => {
     const renewal = Math.ceil(Date.now() / 1000) + 1;
     await using server = await mockServer(json({}, 429, { "x-quota-reset": String(renewal) }), json(rex, 201));
     await petClient({ baseUrl: server.url, retry }).add({ name: "Rex" });
@@ -41,7 +41,7 @@ describe("a request that may be repeated", () => {
     expect(server.requests).toHaveLength(3);
   });
 
-  it("may have another method than GET, where the contract says so", async () => {
+  it("may have another method than GET, if the contract allows it", async () => {
     await using server = await mockServer(reset, json([rex]));
     await expect(petClient({ baseUrl: server.url, retry }).find({ name: "Rex" })).resolves.toEqual([rex]);
     expect(server.requests.map(({ body }) => body)).toEqual(['{"name":"Rex"}', '{"name":"Rex"}']);
@@ -72,13 +72,13 @@ describe("a request that may cost or change something", () => {
     expect(server.requests.map(({ method }) => method)).toEqual(["POST", "DELETE"]);
   });
 
-  it("is repeated where the caller says that it may be", async () => {
+  it("is retried if the caller allows it", async () => {
     await using server = await mockServer(reset, json(rex, 201));
     const call = petClient({ baseUrl: server.url, retry }).add({ name: "Rex" }, { repeatable: true });
     await expect(call).resolves.toEqual(rex);
   });
 
-  it("keeps one that may be from being repeated, where the caller says so", async () => {
+  it("is not retried if the caller disallows it", async () => {
     await using server = await mockServer(json({}, 500), json([]));
     await expect(petClient({ baseUrl: server.url, retry }).list({}, { repeatable: false })).rejects.toThrow("500");
   });

@@ -8,7 +8,7 @@ import { createClient, readText } from "./client.ts";
 
 const kibibyte = "x".repeat(1024);
 
-/** Sends one piece after another for as long as somebody takes them; `sent` counts, and `closed` is when nobody does. */
+/** Sends chunks until the connection is closed; `sent` counts them, and `closed` resolves at the end. */
 function endless(headers: Record<string, string> = {}, status = 200, piece: string = kibibyte) {
   const closed = Promise.withResolvers<void>();
   const state = { sent: 0, closed: closed.promise };
@@ -46,11 +46,11 @@ describe("a response without an end", () => {
       message: `get failed: GET /pets/7 responded with ${status} and a body not as documented: more than ${maxResponseBytes} bytes`,
     });
     await state.closed;
-    // What was sent beyond the limit lay in buffers on the way; of what compresses well, more has room there.
+    // Bytes beyond the limit were in buffers, which contain more data if it is compressed.
     expect(state.sent).toBeLessThan(headers["content-encoding"] ? 2 ** 30 : 2 ** 25);
   });
 
-  it("is cut also where it is text", async () => {
+  it("is also limited for text", async () => {
     const { state, reply } = endless();
     await using server = await mockServer(reply);
     const client = createClient<{ read(): Promise<string> }>(
@@ -61,7 +61,7 @@ describe("a response without an end", () => {
     await state.closed;
   });
 
-  it("ends at 128 MiB where nothing else is said", async () => {
+  it("is limited to 128 MiB by default", async () => {
     const { state, reply } = endless({}, 200, kibibyte.repeat(1024));
     await using server = await mockServer(reply);
     await expect(petClient({ baseUrl: server.url }).list()).rejects.toThrow(`more than ${128 * 2 ** 20} bytes`);
@@ -80,7 +80,7 @@ describe("a response", () => {
     await expect(client.list({}, { maxResponseBytes: bytes - 1 })).rejects.toThrow(`more than ${bytes - 1} bytes`);
   });
 
-  it("may come in pieces that cut characters, and begin with a byte order mark", async () => {
+  it("may have chunks that split characters, and begin with a byte order mark", async () => {
     const bytes = new TextEncoder().encode('\uFEFF["ü🦊"]');
     const body = new ReadableStream({
       start(controller) {

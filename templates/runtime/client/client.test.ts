@@ -7,7 +7,7 @@ import { ApiError, UnexpectedBodyError } from "./errors.ts";
 const rex = { id: "1", name: "Rex" };
 
 describe("a request", () => {
-  it("goes where the endpoint says, with what was given", async () => {
+  it("is sent to the URL of the endpoint with the inputs", async () => {
     await using server = await mockServer(json(rex, 201));
     const client = petClient({ baseUrl: server.url, auth: "token" });
     await expect(client.add({ dry: true, name: "Rex" })).resolves.toEqual(rex);
@@ -21,7 +21,7 @@ describe("a request", () => {
     ]);
   });
 
-  it("has no body, and says nothing of one, where there is none", async () => {
+  it("has no headers of a body if it has no body", async () => {
     await using server = await mockServer(text("", 204));
     const client = petClient({ baseUrl: server.url });
     await expect(client.close()).resolves.toBeUndefined();
@@ -30,13 +30,13 @@ describe("a request", () => {
     expect(server.requests[0]?.headers).not.toHaveProperty("authorization");
   });
 
-  it("takes its options first where the operation takes no input", async () => {
+  it("takes the options as first parameter if the operation has no input", async () => {
     await using server = await mockServer(text("", 204));
     await petClient({ baseUrl: server.url }).close({ headers: { "x-reason": "night" } });
     expect(server.requests[0]?.headers).toMatchObject({ "x-reason": "night" });
   });
 
-  it("asks for a credential each time, and only where one is wanted", async () => {
+  it("requests a credential for each attempt, but only if the operation requires it", async () => {
     await using server = await mockServer(json([]));
     const auth = vi.fn(async () => `token-${auth.mock.calls.length}`);
     const client = petClient({ baseUrl: server.url, auth });
@@ -51,14 +51,14 @@ describe("a request", () => {
     expect(auth).toHaveBeenCalledTimes(2);
   });
 
-  it("has the headers of the client, and those of the request in their place", async () => {
+  it("has the headers of the client, which those of the request replace", async () => {
     await using server = await mockServer(json([]));
     const client = petClient({ baseUrl: server.url, headers: { "x-shop": "a", "x-keep": "b" } });
     await client.list({}, { headers: new Headers({ "X-Shop": "c" }) });
     expect(server.requests[0]?.headers).toMatchObject({ "x-shop": "c", "x-keep": "b" });
   });
 
-  it("is rejected before it is sent where it would go elsewhere", async () => {
+  it("is rejected before it is sent if an input would change the path", async () => {
     await using server = await mockServer(json(rex));
     const client = petClient({ baseUrl: server.url });
     await expect(client.get({ id: ".." })).rejects.toThrow(TypeError);
@@ -74,7 +74,7 @@ describe("a request", () => {
 });
 
 describe("hooks", () => {
-  it("see each request and each response", async () => {
+  it("receive each request and each response", async () => {
     await using server = await mockServer(json({}, 429, { "retry-after": "0" }), json(rex));
     const seen: string[] = [];
     const client = petClient({
@@ -114,7 +114,7 @@ describe("hooks", () => {
 });
 
 describe("a response", () => {
-  it("that is left open is JSON, text or nothing, whatever comes", async () => {
+  it("that is not documented is read as JSON, text or nothing", async () => {
     await using server = await mockServer(json({ a: 1 }), text("plain"), text(""), text("<p>", 206));
     const client = petClient({ baseUrl: server.url });
     const read = (): Promise<unknown> => client.read({ path: "a/b" });
@@ -124,7 +124,7 @@ describe("a response", () => {
     await expect(read()).resolves.toBe("<p>");
   });
 
-  it("that says that something went wrong stays a value", async () => {
+  it("that reports a failure with a success status is returned", async () => {
     await using server = await mockServer(json({ status: "failure", items: null }));
     await expect(petClient({ baseUrl: server.url }).list()).resolves.toEqual({ status: "failure", items: null });
   });
@@ -145,7 +145,7 @@ it("recognizes the documented responses of an operation", () => {
   expect(isErrorOf(endpoints, "add", errorOf("add", 418))).toBe(true);
 });
 
-it("knows nothing else", () => {
+it("returns false for all other errors", () => {
   expect(isErrorOf(endpoints, "get", errorOf("get", 400))).toBe(false);
   expect(isErrorOf(endpoints, "get", errorOf("add", 404))).toBe(false);
   expect(isErrorOf(endpoints, "close", errorOf("close", 404))).toBe(false);

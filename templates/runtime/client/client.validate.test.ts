@@ -3,7 +3,7 @@ import { UnexpectedBodyError } from "./errors.ts";
 import { petClient } from "../testing/pet-client.ts";
 import { validateAnswers, type ResponseValidators } from "./client.ts";
 
-/** A guard that wants an id, and says where it is missing. */
+/** A guard that requires an id, and reports the place of a missing one. */
 const isPet = Object.assign((body: unknown) => Object.hasOwn(Object(body), "id"), {
   errors: [{ instancePath: "", keyword: "required", params: { missingProperty: "id" } }],
 });
@@ -27,18 +27,18 @@ afterEach(() => {
 });
 
 describe("responses", () => {
-  it("of the documented shape are given", async () => {
+  it("of the documented shape are returned", async () => {
     await expect(call("throw", { id: "1", newer: true })).resolves.toEqual({ id: "1", newer: true });
   });
 
-  it("of another shape are rejected, with what is wrong", async () => {
+  it("of another shape are rejected with the issues", async () => {
     const rejected = call("throw", { name: "Rex" });
     await expect(rejected).rejects.toBeInstanceOf(UnexpectedBodyError);
     await expect(rejected).rejects.toMatchObject({ status: 200, body: { name: "Rex" }, operation: "get" });
     await expect(rejected).rejects.toThrow("at /: required id");
   });
 
-  it("of another shape are given with a warning", async () => {
+  it("of another shape are returned with a warning", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     await expect(call("warn", { name: "Rex" })).resolves.toEqual({ name: "Rex" });
     expect(warn).toHaveBeenCalledTimes(1);
@@ -50,7 +50,7 @@ describe("responses", () => {
     await expect(call("throw", { code: 1 }, 409)).rejects.toMatchObject({ name: "ApiError", status: 409 });
   });
 
-  it("are not compared, and no guard is loaded, where nobody asks for it", async () => {
+  it("are not validated by default, and no guard is loaded", async () => {
     await expect(call("off", { name: "Rex" })).resolves.toEqual({ name: "Rex" });
     expect(load).not.toHaveBeenCalled();
   });

@@ -13,7 +13,7 @@ import {
   UnexpectedBodyError,
 } from "./errors.ts";
 
-/** The error of a call. */
+/** Returns the error of a call. */
 async function failure(call: Promise<unknown>): Promise<unknown> {
   return await call.then(
     (output) => expect.fail(`succeeded with ${JSON.stringify(output)}`),
@@ -34,7 +34,7 @@ async function errorOf(
 }
 
 describe("an error that the service responds with", () => {
-  it("says what was sent, what came, and what to do", async () => {
+  it("states the request, the response, and the waiting time", async () => {
     const body = { code: "no_pet", message: "There is no such pet", request_id: "r-1" };
     const error = await errorOf(json(body, 404, { "retry-after": "3" }), (client) => client.get({ id: "7" }));
     expect(error).toBeInstanceOf(ApiError);
@@ -54,7 +54,7 @@ describe("an error that the service responds with", () => {
     expect(JSON.stringify(error)).not.toContain("secret");
   });
 
-  it("is an error whatever its words are", async () => {
+  it("is an error with any message", async () => {
     await using server = await mockServer(json({ message: { trim: 1 }, error: 5, detail: "no" }, 404));
     await expect(petClient({ baseUrl: server.url }).list()).rejects.toMatchObject({ name: "ApiError", status: 404 });
   });
@@ -66,7 +66,7 @@ describe("an error that the service responds with", () => {
     expect(error).toMatchObject({ requestId: "header" });
   });
 
-  it("says when the quota is renewed, where that header is documented", async () => {
+  it("states when the quota is renewed, if that header is documented", async () => {
     const renewed = String(Math.floor(Date.now() / 1000) + 60);
     const reply = json({}, 429, { "x-quota-reset": renewed });
     await expect(errorOf(reply, (client) => client.add({ name: "Rex" }))).resolves.toMatchObject({
@@ -85,22 +85,22 @@ describe("an error that the service responds with", () => {
     [[{ message: "No pet" }], ""],
     ["No pet", ": No pet"],
     [null, ""],
-  ])("is one sentence with the words of the service: %j", async (body, words) => {
+  ])("is one sentence with the message of the service: %j", async (body, words) => {
     const error = await errorOf(json(body, 404), (client) => client.list({ tag: ["secret"] }));
     expect(error).toMatchObject({ body, message: `list failed: GET /pets responded with 404${words}` });
   });
 
-  it("cuts long words, and no character in two", async () => {
+  it("shortens long messages without splitting a character", async () => {
     const error = await errorOf(json({ message: "🦊".repeat(999) }, 404), (client) => client.get({ id: "7" }));
     expect(String(error)).toMatch(/^ApiError: get failed: GET \/pets\/7 responded with 404: (?:🦊){100,150} ?$/u);
   });
 
-  it.each([410, 500])("may have no body where none is documented: %i", async (status) => {
+  it.each([410, 500])("may have no body if none is documented: %i", async (status) => {
     const error = await errorOf(text("", status), (client) => client.get({ id: "7" }));
     expect(error).toMatchObject({ name: "ApiError", status, body: undefined });
   });
 
-  it("has its text for a body where nothing is documented: the page of a proxy", async () => {
+  it("has its text as body if nothing is documented, such as the page of a proxy", async () => {
     const error = await errorOf(text(page, 502, { "content-type": "text/html", "retry-after": "9" }), (client) =>
       client.get({ id: "7" }),
     );
@@ -126,12 +126,12 @@ describe("a response that is not as documented", () => {
     expect(String(error)).toContain("<!doctype html>");
   });
 
-  it("is reported also where it says that all is well", async () => {
+  it("is reported also with a success status", async () => {
     const error = await errorOf(text(page, 200, { "content-type": "text/html" }), (client) => client.get({ id: "7" }));
     expect(error).toMatchObject({ name: "UnexpectedBodyError", status: 200, body: page });
   });
 
-  it("is reported where JSON breaks off", async () => {
+  it("is reported if JSON is incomplete", async () => {
     const error = await errorOf(text('{"id": "1", "na', 200, { "content-type": "application/json" }), (client) =>
       client.get({ id: "7" }),
     );
@@ -154,7 +154,7 @@ describe("a response that is not as documented", () => {
     expect(error).toMatchObject({ name: "UnexpectedBodyError", status, body: "" });
   });
 
-  it("shows no more than the beginning of what is long", async () => {
+  it("shows only the beginning of long bodies", async () => {
     const error = await errorOf(text("x".repeat(100_000), 500), (client) => client.get({ id: "7" }));
     expect(String(error).length).toBeLessThan(400);
     expect(error).toMatchObject({ body: "x".repeat(100_000) });
@@ -163,13 +163,13 @@ describe("a response that is not as documented", () => {
 
 const singleAttempt = { attempts: 1 };
 
-/** Sends a header and half of a body, and then nothing. */
+/** Sends headers and half of a body, and then nothing. */
 const slow: MockResponse = (response) => {
   response.writeHead(200, { "content-type": "application/json", "content-length": "100" });
   response.write('{"id":');
 };
 
-/** Sends half of a body, and breaks off. */
+/** Sends half of a body, and closes the connection. */
 const halved: MockResponse = (response) => {
   slow(response, { method: "", url: "", headers: {}, body: "", at: 0 });
   setTimeout(() => response.destroy(), 20);
@@ -178,7 +178,7 @@ const halved: MockResponse = (response) => {
 describe("a connection", () => {
   it.each([
     ["is reset", reset],
-    ["breaks off in the middle of the response", halved],
+    ["is closed in the middle of the response", halved],
   ])("that %s is an error of the network", async (_, reply) => {
     await using server = await mockServer(reply);
     const call = petClient({ baseUrl: server.url, retry: singleAttempt }).get({ id: "1" });
@@ -213,7 +213,7 @@ describe("a response that takes too long", () => {
     await expect(call).rejects.toBeInstanceOf(TimeoutError);
     await expect(call).rejects.toMatchObject({ name: "TimeoutError", timeout: 80, operation: "get" });
     expect(performance.now() - start).toBeLessThan(30_000);
-    // None at all where the machine is too slow to send it in time.
+    // No response at all if the machine is too slow to send it in time.
     expect(server.requests.length).toBeLessThan(2);
   });
 });

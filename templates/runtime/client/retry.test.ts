@@ -7,7 +7,7 @@ const apiError = (status: number, headers: HeadersInit = {}): ApiError =>
   new ApiError(sent, new Response(null, { status, headers }), undefined);
 const fast = { delay: 1 };
 
-/** Fails some times, then gives "done". */
+/** Makes a function that fails a number of times, then returns "done". */
 function failing(error: unknown, times: number) {
   return vi.fn(async () => {
     times -= 1;
@@ -23,7 +23,7 @@ describe("withRetries", () => {
     expect(attempt).toHaveBeenCalledTimes(3);
   });
 
-  it("does not go on where it can't tell how long", async () => {
+  it("does not retry after an invalid waiting time", async () => {
     const attempt = failing(apiError(429), 5);
     await expect(withRetries(attempt, { delay: NaN }, true)).rejects.toBeInstanceOf(ApiError);
     await expect(withRetries(attempt, { totalTime: NaN, delay: 1 }, true)).rejects.toBeInstanceOf(ApiError);
@@ -73,7 +73,7 @@ describe("withRetries", () => {
     expect(attempt).toHaveBeenCalledTimes(10);
   });
 
-  it("does not begin where there is to be one attempt", async () => {
+  it("makes no retry if attempts is 1", async () => {
     const attempt = failing(apiError(429), 1);
     await expect(withRetries(attempt, { attempts: 1 }, true)).rejects.toMatchObject({ status: 429 });
     expect(attempt).toHaveBeenCalledTimes(1);
@@ -83,7 +83,7 @@ describe("withRetries", () => {
     beforeEach(() => void vi.useFakeTimers());
     afterEach(() => void vi.useRealTimers());
 
-    /** How long it waits, in seconds, and how often it is tried, where the service asks for a time that often. */
+    /** Returns the total wait in seconds and the number of attempts, if the service states a waiting time a number of times. */
     const waited = async (asked: string, times: number, options: RetryOptions, quotaWindow?: number) => {
       const start = Date.now();
       const attempt = failing(apiError(429, { "retry-after": asked }), times);
@@ -92,7 +92,7 @@ describe("withRetries", () => {
       return { outcome: await outcome, seconds: (Date.now() - start) / 1000, attempts: attempt.mock.calls.length };
     };
 
-    it("for as long as the service asks, and a random time on top of it", async () => {
+    it("for the stated time, plus a random time", async () => {
       const found = [];
       for (let round = 0; round < 20; round++) found.push(await waited("60", 1, {}, 60));
       for (const { outcome, seconds } of found) {
@@ -103,7 +103,7 @@ describe("withRetries", () => {
       expect(new Set(found.map(({ seconds }) => seconds)).size).toBeGreaterThan(1);
     });
 
-    it("as it is documented: through ten windows in all, and not for what is more than two of them", async () => {
+    it("for at most ten documented windows in total, and two for one wait", async () => {
       expect(await waited("60", 8, {}, 60)).toMatchObject({ outcome: "done", attempts: 9 });
       expect(await waited("60", 99, {}, 60)).toMatchObject({ outcome: { status: 429 } });
       expect(await waited("120", 1, {}, 60)).toMatchObject({ outcome: "done" });
@@ -111,7 +111,7 @@ describe("withRetries", () => {
       expect(await waited("7200", 1, {}, 3600)).toMatchObject({ outcome: "done" });
     });
 
-    it("within a minute where none is documented", async () => {
+    it("within a minute if no quota is documented", async () => {
       expect(await waited("59", 1, {})).toMatchObject({ outcome: "done" });
       expect(await waited("60", 1, {})).toMatchObject({ outcome: { status: 429 }, seconds: 0 });
     });

@@ -23,7 +23,7 @@ describe("readBody", () => {
     },
   );
 
-  it("reads what is built on JSON, and text, where they are documented", async () => {
+  it("reads types based on JSON, and text, if they are documented", async () => {
     expect(
       await read("[]", "application/merge-patch+json", { ...json, mediaTypes: ["application/merge-patch+json"] }),
     ).toEqual([]);
@@ -90,7 +90,7 @@ describe("readBody", () => {
     expect(sent).toBeLessThan(300);
   });
 
-  it("rejects a body that breaks off, as where the caller goes away", async () => {
+  it("rejects an incomplete body, for example if the caller disconnects", async () => {
     const broken = new ReadableStream<Uint8Array>({
       pull: (controller) => controller.error(new Error("aborted")),
     });
@@ -111,7 +111,7 @@ describe("readBody", () => {
     },
   );
 
-  it("says where JSON goes wrong", async () => {
+  it("reports the place of a JSON syntax error", async () => {
     await expect(read('{\n  "a": 1,\n}', "application/json")).rejects.toMatchObject({
       code: "malformed_request",
       status: 400,
@@ -119,7 +119,7 @@ describe("readBody", () => {
     });
   });
 
-  it("gives a field named __proto__ as any other", async () => {
+  it("returns a field named __proto__ like any other", async () => {
     const body = await read('{"__proto__": {"admin": true}}', "application/json");
     expect(Object.keys(Object(body))).toEqual(["__proto__"]);
     expect(Object(body).admin).toBeUndefined();

@@ -202,7 +202,7 @@ describe("a listener for node:http", () => {
     expect(cancel).toHaveBeenCalledOnce();
   });
 
-  it("fails where a status or a header can't be sent, and goes on", async () => {
+  it("responds with 500 if a status or header can't be sent, and serves further requests", async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     onTestFinished(() => logged.mockRestore());
     const address = await started({
@@ -217,7 +217,7 @@ describe("a listener for node:http", () => {
     expect(logged).toHaveBeenCalledTimes(3);
   });
 
-  it("breaks a stream off whose source fails", async () => {
+  it("closes the connection if the source of a stream fails", async () => {
     const address = await started({
       handlers: {
         text: () =>
@@ -249,7 +249,7 @@ describe("a listener for node:http", () => {
     expect(await exchange({ handlers }, chunk, " ".repeat(2_000_000))).toMatch(/^HTTP\/1\.1 413 /);
   });
 
-  it("rejects a body that breaks off", async () => {
+  it("rejects an incomplete body", async () => {
     const onRejected = vi.fn<(rejected: Error) => undefined>();
     await using server = await listen(
       createServer(toNodeListener(serve({ handlers: { add: () => 1 }, options: { onRejected } }))),

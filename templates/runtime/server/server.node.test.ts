@@ -12,7 +12,7 @@ afterEach(() => {
   for (const server of running.splice(0)) server.close();
 });
 
-/** An upstream that tells what it was sent; `/gzip` is compressed, `/moved` elsewhere. */
+/** Starts an upstream that responds with the received request; `/gzip` is compressed, `/moved` redirects. */
 async function upstream(): Promise<string> {
   const server = createServer(async (request, response) => {
     let body = "";
@@ -40,7 +40,7 @@ describe.each(httpAdapters)("on Node, through %s:", (adapter) => {
     expect(large.status).toBe(413);
   });
 
-  it("takes the response of another server for one", async () => {
+  it("accepts a handler's response from another server", async () => {
     const to = await upstream();
     const address = await started({ get: async () => await fetch(`${to}/plain`) });
     expect(await (await fetch(`${address}/pets/1`)).json()).toMatchObject({ url: "/plain" });
@@ -60,7 +60,7 @@ describe.each(httpAdapters)("on Node, through %s:", (adapter) => {
     expect(await status("/pets/x/../7")).toBe(200);
   });
 
-  it("sends events as they come, and ends their source when the caller goes away", async () => {
+  it("sends events as they arrive, and ends their source when the caller disconnects", async () => {
     const { promise: ended, resolve: end } = Promise.withResolvers<string>();
     async function* watch({ signal }: { signal: AbortSignal }): AsyncGenerator {
       try {
@@ -109,7 +109,7 @@ describe.each(httpAdapters)("on Node, through %s:", (adapter) => {
     expect([moved.status, moved.headers.get("location")]).toEqual([302, "/elsewhere"]);
   });
 
-  it("responds with 502 where there is nobody to pass a request on to", async () => {
+  it("responds with 502 if the upstream is not running", async () => {
     const address = await started({
       pass: ({ request }: { request: Request }) =>
         forward(request, "http://localhost:1", "", { onError: () => undefined }),

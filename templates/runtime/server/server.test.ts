@@ -18,7 +18,7 @@ describe.each(adapters)("through %s:", (adapter) => {
   const serve = (setup: Setup): Served => through(adapter, create(setup));
 
   describe("routing", () => {
-    it("responds with 404 for paths that are none, and 405 with what there is for methods that are none", async () => {
+    it("responds with 404 to unknown paths, and with 405 and the allowed methods to unknown methods", async () => {
       const app = serve({});
       expect(await result(app, "/nowhere")).toEqual([
         404,
@@ -29,7 +29,7 @@ describe.each(adapters)("through %s:", (adapter) => {
       expect(response.headers.get("allow")).toBe("GET, HEAD, POST");
     });
 
-    it("responds with 501 for a handler that is missing, what objects inherit included", async () => {
+    it("responds with 501 if a handler is missing, even with the name of a member of Object.prototype", async () => {
       expect(await result(serve({}), "/pets")).toEqual([
         501,
         { error: "not_implemented", message: "list is not implemented." },
@@ -154,7 +154,7 @@ describe.each(adapters)("through %s:", (adapter) => {
       list: () => "all",
     };
 
-    it("lets in whom authenticate knows, and tells apart why others are not", async () => {
+    it("accepts authenticated callers, and distinguishes the reasons for rejecting others", async () => {
       const app = serve({ handlers, authenticate });
       expect(await result(app, "/mine", withToken("good"))).toEqual([200, "Ann"]);
       const missing = [401, { error: "unauthorized", message: "Credentials are missing." }];
@@ -167,17 +167,17 @@ describe.each(adapters)("through %s:", (adapter) => {
       expect((await app.request("/mine")).headers.get("www-authenticate")).toBe("Bearer");
     });
 
-    it("comes before inputs are read, and fails closed where it is missing", async () => {
+    it("runs before inputs are read, and rejects all callers if it is missing", async () => {
       expect(await result(serve({ handlers }), "/mine", withToken("good"))).toMatchObject([501, {}]);
     });
 
-    it("lets anonymous callers in where the contract does, and bad credentials nowhere", async () => {
+    it("accepts anonymous callers if the contract allows them, but no invalid credentials", async () => {
       const app = serve({ handlers, authenticate });
       expect((await app.request("/open")).status).toBe(200);
       expect((await app.request("/open", withToken("bad"))).status).toBe(401);
     });
 
-    it("reads nothing where the contract leaves it open, unless it is configured", async () => {
+    it("reads no credentials if the contract states none, unless they are configured", async () => {
       const called = vi.fn<typeof authenticate>(authenticate);
       expect((await serve({ handlers, authenticate: called }).request("/pets?shop=a", withToken("bad"))).status).toBe(
         200,

@@ -37,7 +37,7 @@ describe("step", () => {
     expect(step(rows, "closed", "turn", ["hard"])).toEqual({ outcome: "illegal" });
   });
 
-  it("takes a hostile state for what it is", () => {
+  it("treats states with names of Object.prototype as unknown", () => {
     for (const state of ["__proto__", "constructor", ""]) {
       expect(step<string, Triggers>(rows, state, "push", ["hard"])).toEqual({ outcome: "illegal" });
     }
@@ -83,12 +83,12 @@ describe("decide", () => {
     expect(decide(decisions, facts)).toBe(outcome);
   });
 
-  it("minds neither the order of the facts nor others beside them", () => {
+  it("ignores the order of the facts, and additional ones", () => {
     const more = { warm: true, sky: "blue", wet: true } as const;
     expect(decide(decisions, more)).toBe("umbrella");
   });
 
-  it("says which facts no row is for", () => {
+  it("names the facts without a row", () => {
     const facts: Facts = JSON.parse('{ "wet": "yes", "sky": "grey" }');
     expect(() => decide(decisions, facts)).toThrow(UndecidedFacts);
     expect(() => decide(decisions, facts)).toThrow(

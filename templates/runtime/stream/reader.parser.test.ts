@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseEvents, type ServerSentEvent, type StreamPosition } from "./reader.ts";
 
-/** What is read from a stream that comes in these pieces. */
+/** Returns the events of a stream with these chunks. */
 async function read(...pieces: (string | Uint8Array<ArrayBuffer>)[]) {
   const position: StreamPosition = { id: "", retry: 1000 };
   const events: ServerSentEvent[] = [];

@@ -135,7 +135,7 @@ export interface StreamPosition {
   retry: number;
 }
 
-/** Two line ends. If the second is only the CR of a CRLF, the LF begins the next event, where it is an empty line. */
+/** Two line ends. If the second is only the CR of a CRLF, the LF begins the next event, which begins with it as an empty line. */
 const endOfEvent = /(?:\r\n|\n|\r(?!\n)){2}/;
 
 /**

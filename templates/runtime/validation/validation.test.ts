@@ -61,7 +61,7 @@ describe("issues", () => {
     expect(messages(schema, value)).toEqual([message]);
   });
 
-  it("are none where the value is right", () => {
+  it("are none if the value is valid", () => {
     expect(issues(guard({ type: "string" }), "a")).toEqual([]);
   });
 
@@ -118,7 +118,7 @@ describe("issues of a value that fits none of several alternatives", () => {
     expect(messages(schema, { list: [] })).toEqual(["at /list: expected a string or null, found an array of 0 items"]);
   });
 
-  it("also say that only one may fit", () => {
+  it("also state that only one alternative may match", () => {
     expect(messages({ oneOf: [{ type: "number" }, { minimum: 0 }] }, 1)).toEqual([
       "expected a value that matches exactly one of the alternatives, found number 1",
     ]);
@@ -193,7 +193,7 @@ it("types headers by their names in lowercase", () => {
   }>();
 });
 
-it("tells what is wrong in the alternative that is meant, and not what tells the others apart", () => {
+it("reports the issue in the intended alternative, not the discriminator of the others", () => {
   const alternative = (message: string) => ({
     properties: {
       error: { properties: { message: { const: message } } },

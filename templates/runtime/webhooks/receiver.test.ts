@@ -32,7 +32,7 @@ describe("a receiver", () => {
     expect(sold.mock.calls[0]?.[1].attempt).toBe(expected);
   });
 
-  it("has the handler of an event work on it, behind the response", async () => {
+  it("runs the handler of an event after the response", async () => {
     const sold = vi.fn<Sold>();
     const response = await petReceiver({ on: { "pet.sold": sold } })(await petRequest(sale, { id: "7", attempt: 2 }));
     expect(response.status).toBe(202);
@@ -79,7 +79,7 @@ describe("a receiver", () => {
   });
 });
 
-describe("what is wrong with a request", () => {
+describe("an invalid request", () => {
   it.each([
     ["no signature", {}],
     ["a signature of another body", { "x-shop-signature": `sha256=${"0".repeat(64)}` }],
@@ -118,7 +118,7 @@ describe("what is wrong with a request", () => {
     },
   );
 
-  it("is rejected with 400 and named where the body is not that of its event", async () => {
+  it("is rejected with 400 and the issues if the body is not valid for its event", async () => {
     const sold = vi.fn<Sold>();
     const response = await petReceiver({ on: { "pet.sold": sold } })(await petRequest({ event: "pet.sold" }));
     expect(response.status).toBe(400);
@@ -131,7 +131,7 @@ describe("what is wrong with a request", () => {
     expect(sold).not.toHaveBeenCalled();
   });
 
-  it("is rejected with 413 where the body is too long, and is read no further", async () => {
+  it("is rejected with 413 if the body is too long, and is read no further", async () => {
     let pulled = 0;
     const body = new ReadableStream({
       pull(controller) {

@@ -15,7 +15,7 @@ import {
 const failing = (): Promise<never> => Promise.reject(new Error("out of order"));
 
 describe("a repeated delivery", () => {
-  it("is acknowledged and not worked on again", async () => {
+  it("is acknowledged and not processed again", async () => {
     const sold = vi.fn<Sold>();
     const receive = petReceiver({ on: { "pet.sold": sold } });
     const responses = await Promise.all(
@@ -27,7 +27,7 @@ describe("a repeated delivery", () => {
     expect(sold).toHaveBeenCalledTimes(2);
   });
 
-  it("is worked on after work that failed", async () => {
+  it("is processed again after a failure", async () => {
     const sold = vi.fn<Sold>(failing);
     const onError = vi.fn<OnError>();
     const receive = petReceiver({ on: { "pet.sold": sold }, onError });
@@ -75,7 +75,7 @@ describe("a repeated delivery", () => {
     expect(sold).toHaveBeenCalledOnce();
   });
 
-  it("leads to 500 where the store fails, so that nothing is lost", async () => {
+  it("gets 500 if the store fails, so that it is not lost", async () => {
     const sold = vi.fn<Sold>();
     const onError = vi.fn<OnError>();
     const receive = petReceiver({ on: { "pet.sold": sold }, onError, store: { claim: failing, release: failing } });
@@ -85,7 +85,7 @@ describe("a repeated delivery", () => {
   });
 });
 
-describe("an attempt that comes while another is worked on", () => {
+describe("an attempt during another one", () => {
   /** A store in memory as one in a database gives its results. */
   function remote(): DeliveryStore {
     const memory = memoryStore();
@@ -131,7 +131,7 @@ describe("an attempt that comes while another is worked on", () => {
     expect(sold).toHaveBeenCalledOnce();
   });
 
-  it.each(stores)("is worked on after a failure: %s", async (_name, store) => {
+  it.each(stores)("is processed after a failure: %s", async (_name, store) => {
     const { sold, open } = gated(fail);
     const onError = (): void => undefined;
     const receive = petReceiver({ acknowledge: "after", on: { "pet.sold": sold }, store: store(), onError });
@@ -143,7 +143,7 @@ describe("an attempt that comes while another is worked on", () => {
     expect(sold).toHaveBeenCalledTimes(2);
   });
 
-  it.each(stores)("is to be sent again where another process works: %s", async (_name, make) => {
+  it.each(stores)("gets 503 if another process handles the delivery: %s", async (_name, make) => {
     const { sold, open } = gated(fail);
     const options = {
       acknowledge: "after",
@@ -186,7 +186,7 @@ describe("an attempt that comes while another is worked on", () => {
     expect(statuses).toEqual([500, 202]);
   });
 
-  it("is worked on once the lease of a process that died has ended, and not before", async () => {
+  it("is processed only after the lease of a dead process has expired", async () => {
     let time = 0;
     const store = memoryStore({ now: () => time });
     store.claim("7", { token: "of a process that died", seconds: 5 });
@@ -248,7 +248,7 @@ describe("work", () => {
     expect((await receive(await petRequest(sale, { id: "7", attempt: 2 }))).status).toBe(200);
   });
 
-  it("that is done stays done where the store fails", async () => {
+  it("that is done stays done if the store fails", async () => {
     const onError = vi.fn<OnError>();
     const store = { ...memoryStore(), complete: failing };
     const receive = petReceiver({ acknowledge: "after", on: { "pet.sold": () => undefined }, onError, store });

@@ -156,7 +156,7 @@ describe.each(platforms)("signatures by %s", (_, prepare) => {
     prepare();
     const checks = hashChecks(scheme, [secret]);
     const verdict = (found: string): boolean | Promise<boolean> => matches(scheme, checks, body, found);
-    // A character of two bytes doesn't fit in where one is left: bytes of the signature before must not take its place.
+    // A character of two bytes doesn't fit in in one remaining byte: bytes of the previous signature must not take its place.
     const others = ["é", "ł", "€", "\u{1f600}"].map((other) => signature.slice(0, -other.length) + other);
     for (const other of [...others, signature.replace("7", "é"), `${signature}7`, "sha256="]) {
       expect(await verdict(signature)).toBe(true);
