@@ -70,9 +70,9 @@ export interface ReceiverFixtures {
   /** The secret that the deliveries are signed with. */
   readonly secret?: unknown;
 
-  /** The signature that the receiver expects, where the interface leaves it open. Default: none. */
+  /** The signature that the receiver expects, if the interface leaves it open. Default: none. */
   readonly signature?: {
-    /** The header that holds the signature; its name in any case. */
+    /** The header with the signature; its name in any case. */
     readonly header?: unknown;
 
     /** The text before the encoded hash. Default: none. */
@@ -86,20 +86,20 @@ export interface ReceiverFixtures {
   };
 
   /**
-   * The names of the events that the receiver subscribes to and works on, first one that it can work on as it is
-   * in the examples of the catalog: it is sent wherever any will do. Default: all, as the catalog has them.
+   * The names of the events that the receiver subscribes to and works on, starting with one that it can work on as
+   * in the examples of the catalog: checks that need any event send it. Default: all, in the order of the catalog.
    */
   readonly events?: unknown;
 
   /**
-   * The seconds after which a response, or the work behind one, is given up. Default: the time that the interface
-   * sets for a response, or 10.
+   * The seconds after which the suite stops waiting for a response, or for the work after it. Default: the time
+   * that the interface sets for a response, or 10.
    */
   readonly limitSeconds?: unknown;
 }
 
 export interface ReceiverHooks {
-  /** Lists the deliveries that reached the receiver's own code for events, each as often as it did. */
+  /** Lists the deliveries that reached the receiver's own code for events, one entry for each arrival. */
   readonly handled?: unknown;
 }
 

@@ -111,7 +111,7 @@ async function runOnce(options: Options, start?: () => Beside): Promise<number> 
 /** @throws {Error} If the path is no TypeSpec program. */
 function expectSpec(named: string, path: string): void {
   const found = statSync(path, { throwIfNoEntry: false });
-  if (found === undefined) throw new Error(`${named}: there is no such file`);
+  if (found === undefined) throw new Error(`${named}: file does not exist`);
   if (found.isDirectory()) return expectSpec(join(named, "main.tsp"), join(path, "main.tsp"));
   // A program may be compiled to JavaScript.
   if (!/\.(tsp|m?js)$/.test(path)) throw new Error(`${named}: expected a .tsp file`);

@@ -31,7 +31,7 @@ const misuses: [line: string, says: RegExp][] = [
     "generate --spec none.tsp --out made --imports foo",
     /option '--imports <ending>' argument 'foo' is invalid\. Allowed choices are \.js, \.ts, none\./,
   ],
-  ["generate --spec missing.tsp --out made", /--spec missing\.tsp: there is no such file/],
+  ["generate --spec missing.tsp --out made", /--spec missing\.tsp: file does not exist/],
   ["generate --spec a-file --out made", /--spec a-file: expected a \.tsp file/],
   ["generate --spec= --out made", /option '--spec <main\.tsp>' argument '' is invalid\. Expected a non-empty value\./],
   ["generate --spec none.tsp --out a-file/x", /--out a-file\/x: expected a folder, but a-file is a file/],

@@ -54,7 +54,7 @@ it("concordat proof reads formats and discriminators of OpenAPI", () => {
   execFileSync(process.execPath, [cli, "generate"], { cwd: folder.path, stdio: "pipe" });
   const { stdout, stderr } = spawnSync(process.execPath, [cli, "proof", "zoo"], { cwd: folder.path });
   expect(String(stderr)).toMatch(onlyProgress);
-  expect(String(stdout)).toMatch(/defects that came by are noticed \(100 %\)/);
+  expect(String(stdout)).toMatch(/observed defects are detected \(100 %\)/);
   expect(String(stdout)).toMatch(/^unlisted +0 +0 +1 +1 +0 +0$/m);
 });
 
@@ -78,7 +78,7 @@ describe("concordat proof", () => {
     const { code, out } = await run("orders", "--only", "orders/listOrders", "--markdown", page);
     expect(out).toMatch(/^ +noticed +accepted +admitted +unreached +missed +refused$/m);
     expect(out).toMatch(/^credentials +9 +0 +0 +0 +0 +0$/m);
-    const [, noticed, all] = /(\d+) of (\d+) defects that came by are noticed \(100 %\)/.exec(out) ?? [];
+    const [, noticed, all] = /(\d+) of (\d+) observed defects are detected \(100 %\)/.exec(out) ?? [];
     expect(noticed).toBe(all);
     expect(Number(all)).toBeGreaterThan(30);
     expect(readFileSync(page, "utf8")).toContain(

@@ -43,7 +43,7 @@ async function tryAll(folder: string): Promise<number> {
       return lastLine(work.run([process.execPath, "entries.mjs"]));
     });
     await step("concordat init", () => firstLines(work.run(concordat("init"))));
-    await step("install what it names", () => {
+    await step("install the packages that it names", () => {
       const all = Object.entries(compilers).map(([name, version]) => `${name}@npm:typescript@${version}`);
       work.run(["npm", "install", "--no-audit", "--no-fund", "--no-save", ...all]);
       return Object.values(compilers).join(", ");
@@ -92,7 +92,7 @@ async function tryAll(folder: string): Promise<number> {
       const said = work.run(concordat("conformance", "orders", "--target", address, ...token));
       return /^Conforms.*$/m.exec(said)?.[0] ?? lastLine(said);
     });
-    await step("concordat docs, and install what it names", () => {
+    await step("concordat docs, and install the packages that it names", () => {
       const { status, text } = work.end(concordat("docs"));
       const [, install] = /^Install them: (npm install .*)$/m.exec(text) ?? [];
       if (status !== 2 || install === undefined) throw new StepFailed(`concordat docs: exit code ${status}\n${text}`);

@@ -13,17 +13,17 @@ describe("changedAt", () => {
     ["/pets/*/age", (age: unknown) => age ?? 0, { ...pets, pets: [pets.pets[0], { name: "Bo", age: 0 }] }],
     ["", () => null, null],
     ["/a~1b~0c", () => 1, { ...pets, "a/b~c": 1 }],
-  ])("changes what is at %s (%#)", (pointer, change, expected) => {
+  ])("changes the value at %s (%#)", (pointer, change, expected) => {
     expect(changedAt(pets, pointer, change)).toEqual(expected);
   });
 
-  it("hands over what holds a value", () => {
+  it("passes the object with the value", () => {
     expect(changedAt({ a: 1, b: 2 }, "/a", (_, { b }) => b)).toEqual({ a: 2, b: 2 });
   });
 });
 
 describe("found", () => {
-  it("gives what is there", () => {
+  it("returns the value at a pointer", () => {
     expect(found(pets, "/pets/1/name")).toBe("Bo");
     expect(found(pets, "/pets/2/name")).toBeUndefined();
   });

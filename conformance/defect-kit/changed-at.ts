@@ -4,19 +4,19 @@ export { isRow };
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Gives another value in place of one; undefined removes it. */
+/** Returns a replacement for a value; undefined removes it. */
 export type Change = (value: unknown, holder: Row) => unknown;
 
 /**
- * JSON with another value where a pointer leads: `*` stands for every item or member, `""` for all of it. What is not
- * there is handed over as undefined, and added where it is given.
+ * Returns JSON with another value at the place to which a pointer leads: `*` stands for every item or member, `""` for the whole value.
+ * A missing value is passed as undefined, and added if the change returns one.
  */
 export function changedAt(value: unknown, pointer: string, change: Change): unknown {
   const names = pointer.split("/").map((name) => name.replaceAll("~1", "/").replaceAll("~0", "~"));
   return changedIn(value, names.slice(1), change, {});
 }
 
-/** The value that a pointer leads to; the last one where it leads to several. */
+/** Returns the value that a pointer leads to; the last one if there are several. */
 export function found(value: unknown, pointer: string): unknown {
   let last: unknown;
   changedAt(value, pointer, (each) => (last = each));
@@ -41,12 +41,12 @@ function changedIn(value: unknown, [name, ...rest]: readonly string[], change: C
   );
 }
 
-/** The members of a value; none where it is no object. */
+/** Returns the members of a value; none if it is not an object. */
 export function rowOf(value: unknown): Row {
   return isRow(value) ? value : {};
 }
 
-/** The rows under a name of a value; none where there is no array. */
+/** Returns the rows under a name of a value; none if there is no array. */
 export function rowsIn(value: unknown, name: string): Row[] {
   const rows = rowOf(value)[name];
   return Array.isArray(rows) ? rows.map(rowOf) : [];

@@ -6,63 +6,63 @@ import type { ReceiverUnderTest } from "../peers/receivers/plain-receiver.ts";
 import type { Reference, ReferenceOptions } from "../reference/reference.ts";
 import type { Interceptor, ServiceInterceptor } from "./interceptors.ts";
 
-/** Something that is wrong with an implementation, on purpose, as it may well be in good faith. */
+/** A defect of an implementation, made on purpose, that could also be made in good faith. */
 export interface Defect {
-  /** Its name, unique among all: `interface/what-is-wrong`. */
+  /** The unique name of the defect: `interface/defect`. */
   id: string;
 
-  /** The name of the interface that the implementation is held to. */
+  /** The name of the interface that the implementation is tested for. */
   interface: string;
 
-  /** The kind of target that is wrong. */
+  /** The kind of the defective target. */
   target: TargetKind;
 
-  /** The requirement that it breaks. A check that names it has to notice. */
+  /** The requirement that the defect violates. A check of it must detect the defect. */
   requirement: string;
 
-  /** Says in a sentence what is wrong. */
+  /** Describes the defect in a sentence. */
   title: string;
 }
 
-/** Any of the defects that are written by hand, beside the checks that have to notice. */
+/** Any handwritten defect; those are next to the checks that must detect them. */
 export type NamedDefect = ServiceDefect | ClientProgramDefect | SchemaDefect | ReceiverDefect;
 
 /** A change of the reference. */
 export interface Mutation {
-  /** Stands between the suite and the service: may send another request on, or give another response. */
+  /** Interceptor between the suite and the service: may forward another request, or return another response. */
   intercept?: ServiceInterceptor;
 
-  /** What `intercept` does takes its time, which no message shows. */
+  /** True if `intercept` only delays messages. */
   isSlow?: boolean;
 
-  /** Stands between the service and where it sends its deliveries. */
+  /** Interceptor between the service and the destinations of its deliveries. */
   interceptDelivery?: Interceptor;
 
-  /** Starts the reference in another way. */
+  /** Starts the reference with other options. */
   referenceOptions?: Partial<ReferenceOptions>;
 
-  /** Makes the reference wrong once it is there: by a trigger in its database, say. */
+  /** Makes the started reference defective, for example by a trigger in its database. */
   setUp?: (reference: Reference) => Promise<void>;
 }
 
-/** The reference, changed. */
+/** The changed reference. */
 export interface Mutant extends Mutation {
   /** The name of the only operation whose messages it changes. Default: they may be those of any. */
   operation?: string;
 
-  /** Makes the mutation anew for each implementation, where it remembers what happened. */
+  /** Makes the mutation anew for each implementation, if it has state. */
   makeFresh?: () => Mutation;
 }
 
-/** A defect of a service: the reference, made wrong in one way. */
+/** A defect of a service: the reference with one change. */
 export interface ServiceDefect extends Defect, Mutant {
   target: "service";
 }
 
-/** A defect of a service that is made from a contract. */
+/** A defect of a service that is derived from a contract. */
 export type ServiceMutant = Omit<ServiceDefect, "interface" | "target">;
 
-/** Has the database do something by itself, so that it holds what it would if the program were wrong. */
+/** Lets the database change rows as a defective program would. */
 export function trigger(when: string, ...statements: readonly [string, ...string[]]): Pick<Mutation, "setUp"> {
   return {
     setUp: async ({ host }) => {
@@ -72,16 +72,16 @@ export function trigger(when: string, ...statements: readonly [string, ...string
   };
 }
 
-/** Keeps a row from being written. */
+/** Prevents a row from being written. */
 export const leaveOut = "SELECT RAISE(IGNORE)";
 
-/** A defect of a client program: a right one, made wrong in one way. */
+/** A defect of a client program: a correct program with one change. */
 export interface ClientProgramDefect extends Defect {
   target: "client";
   program: ClientProgram;
 }
 
-/** A program that sends other requests than it means to, or takes other responses for those that came. */
+/** Returns a program that sends other requests than it means to, or reads other responses than it received. */
 export function sending(program: ClientProgram, makeInterceptor: () => Interceptor): ClientProgram {
   return async (task, service) => {
     const { fetch: send = fetch } = service;
@@ -93,7 +93,7 @@ export function sending(program: ClientProgram, makeInterceptor: () => Intercept
   };
 }
 
-/** A program that gives something else in the end. */
+/** Returns a program with another output. */
 export function giving(program: ClientProgram, change: (output: Record<string, unknown>) => object): ClientProgram {
   return async (task, service) => change(Object(await program(task, service)));
 }
@@ -102,11 +102,11 @@ export function giving(program: ClientProgram, change: (output: Record<string, u
 export interface SchemaDefect extends Defect {
   target: "schema";
 
-  /** Gives wrong documents for right ones. */
+  /** Returns defective documents for correct ones. */
   change(documents: SchemaTarget): SchemaTarget;
 }
 
-/** A receiver that is wrong in one way. */
+/** A defect of a receiver. */
 export interface ReceiverDefect extends Defect {
   target: "receiver";
   make(): ReceiverUnderTest;

@@ -8,9 +8,9 @@ import { isRow, type Row } from "./changed-at.ts";
 import { type DecodedResponse, onResponse, type ServiceInterceptor } from "./interceptors.ts";
 
 /**
- * How a service is hollow that answers every request. `blank`: its texts, and what need not be there, are empty. `absent`:
- * what need not be there is not, and other texts are empty. `nothing`: its lists are empty besides. `no-details`: all that it
- * says when it rejects a request is an empty object.
+ * The kinds of hollow services, which respond to every request. `blank`: texts and optional values are empty. `absent`:
+ * optional values are missing, and other texts are empty. `nothing`: lists are empty, too. `no-details`: rejections
+ * have an empty object as their body.
  */
 export const hollowKinds = ["blank", "absent", "nothing", "no-details"] as const;
 
@@ -20,11 +20,11 @@ interface Hollowing {
   contract: InterfaceContract;
   kind: HollowKind;
 
-  /** The documented values: they are no texts. */
+  /** The documented values, which are not free texts. */
   words: ReadonlySet<unknown>;
 }
 
-/** Makes the responses of an interface hollow, but for what later requests are made with: ids, addresses and secrets. */
+/** Makes the responses of an interface hollow, except for values that later requests need: ids, URLs and secrets. */
 export function hollow(name: string, kind: HollowKind): ServiceInterceptor {
   const contract = contractOf(name);
   const hollowing = { contract, kind, words: wordsOf(contract) };
@@ -32,14 +32,14 @@ export function hollow(name: string, kind: HollowKind): ServiceInterceptor {
     const operation = operationOf(contract.operations, { method, url: url.href });
     if (operation === undefined || typeof response.body !== "object" || response.body === null) return;
     const schema = schemaOf(operation, response.status);
-    if (isRejection(response)) response.body = kind === "no-details" ? {} : undocumented(response.body, hollowing);
+    if (isRejection(response)) response.body = kind === "no-details" ? {} : emptyUndocumented(response.body, hollowing);
     else if (kind === "no-details") return;
     else if (schema === undefined || Object.keys(schema).length === 0)
-      response.body = undocumented(response.body, hollowing);
+      response.body = emptyUndocumented(response.body, hollowing);
     else {
       const request = { method, url: url.href, body: JSON.stringify(body) };
       response.body = changedObjects(contract, operation, { ...response, request }, (object, documented) =>
-        emptied(object, documented, hollowing),
+        emptyDocumented(object, documented, hollowing),
       );
     }
   });
@@ -49,7 +49,7 @@ function isRejection({ status, body }: DecodedResponse): boolean {
   return status >= 400 || (isRow(body) && (body["success"] === false || body["status"] === "failure"));
 }
 
-/** Every word that a contract documents as a value: of an enum, a state, or an event. */
+/** Returns every documented value of a contract: of an enum, a state, or an event. */
 function wordsOf({ components, states, events }: InterfaceContract): Set<unknown> {
   const words = new Set<unknown>([...states.flatMap((each) => each.states), ...events.map(({ name }) => name)]);
   for (const schema of Object.values(components.schemas))
@@ -59,25 +59,25 @@ function wordsOf({ components, states, events }: InterfaceContract): Set<unknown
   return words;
 }
 
-/** Fields that requests are made with, and times. */
+/** Fields that requests need, and times. */
 const needed = /(?:^|_)ids?$|I[dD]s?$|secret|token|url|uri|challenge|_at$|At$/i;
 
-/** A value whose fields are not documented, so that none of them has to be there. */
-function undocumented(value: unknown, hollowing: Hollowing): unknown {
+/** Returns a value with undocumented fields, all of which are optional. */
+function emptyUndocumented(value: unknown, hollowing: Hollowing): unknown {
   const { kind, words } = hollowing;
   if (typeof value === "string") return words.has(value) ? value : "";
   if (Array.isArray(value))
-    return kind === "nothing" ? [] : value.map((each: unknown) => undocumented(each, hollowing));
+    return kind === "nothing" ? [] : value.map((each: unknown) => emptyUndocumented(each, hollowing));
   if (!isRow(value)) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([field, each]): [string, unknown][] => {
       if (needed.test(field) || words.has(each)) return [[field, each]];
-      return kind === "blank" || typeof each === "object" ? [[field, undocumented(each, hollowing)]] : [];
+      return kind === "blank" || typeof each === "object" ? [[field, emptyUndocumented(each, hollowing)]] : [];
     }),
   );
 }
 
-function emptied(object: Row, { keywords }: DocumentedObject, { contract, kind }: Hollowing): Row {
+function emptyDocumented(object: Row, { keywords }: DocumentedObject, { contract, kind }: Hollowing): Row {
   const { properties = {}, required = [] } = keywords;
   return Object.fromEntries(
     Object.entries(object).flatMap(([field, value]): [string, unknown][] => {
@@ -94,7 +94,7 @@ function emptied(object: Row, { keywords }: DocumentedObject, { contract, kind }
   );
 }
 
-/** True of a text that may be any. */
+/** Returns true for the schema of a text without constraints. */
 function isFreeText(contract: InterfaceContract, schema: Schema): boolean {
   return alternativesOf(schema, scopeOf(contract)).every(({ keywords }) =>
     (["enum", "const", "format", "pattern", "minLength"] as const).every((keyword) => keywords[keyword] === undefined),

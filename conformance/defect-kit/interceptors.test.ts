@@ -60,7 +60,7 @@ describe("an interceptor", () => {
     expect(body).toEqual({ method: "GET", url: requestWith().url, a: "a" });
   });
 
-  it("changes only the requests that are of its kind", async () => {
+  it("changes only the requests of its kind", async () => {
     const none = when(
       ({ url }) => url.searchParams.has("page"),
       respondWith(() => ({ status: 404, body: {} })),
@@ -68,7 +68,7 @@ describe("an interceptor", () => {
     expect((await through(none)).status).toBe(200);
   });
 
-  it("sends the request again, with something else in it", async () => {
+  it("sends the request again with changes", async () => {
     const second = onResponse(async (response, { url }, sendAgain) => {
       response.body = (await sendAgain({ url: new URL("/v2", url), body: { n: 3 } })).body;
     });
@@ -86,13 +86,13 @@ describe("operationsOf", () => {
   });
   const gone = mapStatus(() => 410);
 
-  it("limits interceptors to an operation; a literal path goes before a parameter", async () => {
+  it("limits interceptors to an operation; a literal path has priority over a parameter", async () => {
     expect((await through(on("first", gone))).status).toBe(410);
     expect((await through(on("pet", gone))).status).toBe(200);
     expect((await through(on("list", gone))).status).toBe(200);
   });
 
   it("knows its operations", () => {
-    expect(() => on("none", gone)).toThrow("There is no operation none.");
+    expect(() => on("none", gone)).toThrow("Unknown operation: none.");
   });
 });

@@ -2,42 +2,44 @@ import { isStream } from "../../generated/runtime/checks/operation-target.ts";
 import { contractOf, operationOf, type RoutedOperation } from "../kit/contract.ts";
 import { type Change, changedAt } from "./changed-at.ts";
 
-/** Passes a request on, or does not; gives the response, or another. */
+/** Forwards a request or responds itself; returns the response, or another one. */
 export type Interceptor = (request: Request, next: (request: Request) => Promise<Response>) => Promise<Response>;
 
-/** An interceptor that knows the service it stands before. */
+/** An interceptor that gets the intercepted service. */
 export type ServiceInterceptor = (
   request: Request,
   next: (request: Request) => Promise<Response>,
   service: InterceptedService,
 ) => Promise<Response>;
 
-/** The service that a defect is in. */
+/** The service of a defect. */
 export interface InterceptedService {
-  /** The credentials that it accepts. */
+  /** The credentials that the service accepts. */
   headers: Readonly<Record<string, string>>;
 }
 
-/** A request, open to changes. */
+/** A request that can be changed. */
 export interface DecodedRequest {
   readonly method: string;
   url: URL;
   headers: Headers;
 
-  /** Parsed where it is JSON, and otherwise text; undefined where there is none. */
+  /** The parsed body if it is JSON, otherwise its text; undefined if there is none. */
   body: unknown;
 }
 
-/** A response, open to changes. */
+/** A response that can be changed. */
 export interface DecodedResponse {
   status: number;
   headers: Headers;
 
-  /** As that of a request. */
+  /** Like that of a request. */
   body: unknown;
 }
 
-/** Decodes a request, and gives what encodes it again; a body that was left alone is the same byte for byte. */
+/**
+ * Decodes a request. Returns it with a function that encodes it again; an unchanged body stays the same byte for byte.
+ */
 export async function decodeRequest(request: Request): Promise<[decoded: DecodedRequest, encode: () => Request]> {
   return decodedFrom(request, await bytesOf(request));
 }
@@ -89,7 +91,7 @@ export async function decodeResponse(response: Response): Promise<[decoded: Deco
   ];
 }
 
-/** True of a status whose responses have no body. */
+/** Returns true for a status whose responses have no body. */
 export function isWithoutBody(status: number): boolean {
   return [204, 205, 304].includes(status);
 }
@@ -119,8 +121,8 @@ export function onRequest(change: (request: DecodedRequest) => void | Promise<vo
 }
 
 /**
- * Changes responses before they reach who asked. `sendAgain` sends the request once more with something else in it, and
- * gives the response to that. Streams are left alone.
+ * Changes responses before they reach the caller. `sendAgain` sends the request once more with changes, and returns its
+ * response. Streams are not changed.
  */
 export function onResponse(
   change: (
@@ -145,12 +147,12 @@ export function onResponse(
   };
 }
 
-/** Another value in the body of a request. */
+/** Replaces a value in the body of a request. */
 export function mapRequestBody(pointer: string, change: Change): Interceptor {
   return onRequest((request) => void (request.body = changedAt(request.body, pointer, change)));
 }
 
-/** Another value of a query parameter: undefined where there is none, or none any more. */
+/** Replaces a query parameter: undefined stands for a missing one, before and after. */
 export function mapQuery(name: string, change: (value: string | undefined) => string | undefined): Interceptor {
   return onRequest(({ url: { searchParams } }) => {
     const value = change(searchParams.get(name) ?? undefined);
@@ -159,17 +161,17 @@ export function mapQuery(name: string, change: (value: string | undefined) => st
   });
 }
 
-/** Another value of a header of a request, as that of a query parameter. */
+/** Replaces a header of a request, like a query parameter. */
 export function mapRequestHeader(name: string, change: (value: string | undefined) => string | undefined): Interceptor {
   return onRequest(({ headers }) => setHeader(headers, name, change));
 }
 
-/** Another value in the body of a response. */
+/** Replaces a value in the body of a response. */
 export function mapResponseBody(pointer: string, change: Change): Interceptor {
   return onResponse((response) => void (response.body = changedAt(response.body, pointer, change)));
 }
 
-/** Another value of a header of a response. */
+/** Replaces a header of a response. */
 export function mapResponseHeader(
   name: string,
   change: (value: string | undefined) => string | undefined,
@@ -177,7 +179,7 @@ export function mapResponseHeader(
   return onResponse(({ headers }) => setHeader(headers, name, change));
 }
 
-/** Another status of a response. */
+/** Replaces the status of a response. */
 export function mapStatus(change: (status: number) => number): Interceptor {
   return onResponse((response) => void (response.status = change(response.status)));
 }
@@ -191,7 +193,7 @@ export function respondWith(make: (request: DecodedRequest) => { status: number;
   };
 }
 
-/** Limits an interceptor to the requests of some kind. */
+/** Limits an interceptor to some requests. */
 export function when(applies: (request: DecodedRequest) => boolean, interceptor: Interceptor): Interceptor {
   return async (request, next) => {
     const [decoded] = await decodeRequest(request);
@@ -199,7 +201,7 @@ export function when(applies: (request: DecodedRequest) => boolean, interceptor:
   };
 }
 
-/** Several interceptors as one; the first is the nearest to who asks. */
+/** Composes interceptors; the first one is nearest to the caller. */
 export function compose(...interceptors: readonly [Interceptor, ...Interceptor[]]): Interceptor {
   const [first, second, ...more] = interceptors;
   if (second === undefined) return first;
@@ -221,13 +223,13 @@ export function operationsOf<Name extends string = string>({ operations }: { ope
   };
 }
 
-/** Limits an interceptor that knows its service to the requests of an operation of a contract. */
+/** Limits an interceptor of a service to the requests of an operation of a contract. */
 export function atOperation(
   { operations }: { operations: readonly RoutedOperation[] },
   name: string,
   interceptor: ServiceInterceptor,
 ): ServiceInterceptor {
-  if (!operations.some((each) => each.name === name)) throw new Error(`There is no operation ${name}.`);
+  if (!operations.some((each) => each.name === name)) throw new Error(`Unknown operation: ${name}.`);
   return async (request, next, service) =>
     operationOf(operations, request)?.name === name ? await interceptor(request, next, service) : await next(request);
 }

@@ -127,7 +127,7 @@ describe("an operator", () => {
     expect(await exchange(steps)).toMatchObject(expected);
   });
 
-  it("reads conditions, and what it copies, in the exchange as it was before", async () => {
+  it("reads conditions and copied values in the original exchange", async () => {
     const swap = [copy("response/url", "response/token"), copy("response/token", "response/url")];
     const steps = [drop("request/view"), when({ "request/view": "full" }, set("response/pets", []), ...swap)];
     expect(await exchange(steps)).toMatchObject({
@@ -158,18 +158,18 @@ describe("a table of mutants", () => {
   const [first, second, third] = mutantsOf("log-query", {
     "LOG-1": {
       queryApl: {
-        "apl/none": ["There are no events", respond(404)],
+        "apl/none": ["Events are missing", respond(404)],
         "apl/count": ["It counts", { fresh: remembering }],
       },
       deliveries: { "posted/none": ["Nothing is posted", respond(204)] },
     },
   });
 
-  it("gives the id, the requirement and the title of each", () => {
-    expect(first).toMatchObject({ id: "log-query/apl/none", requirement: "LOG-1", title: "There are no events" });
+  it("returns the id, the requirement and the title of each", () => {
+    expect(first).toMatchObject({ id: "log-query/apl/none", requirement: "LOG-1", title: "Events are missing" });
   });
 
-  it("limits a mutant to its operation, or to deliveries, and makes what remembers anew", async () => {
+  it("limits a mutant to its operation, or to deliveries, and makes mutants with state anew", async () => {
     const send = async (path: string, mutant = first?.makeFresh?.().intercept) =>
       (await mutant?.(new Request(`https://logs.example${path}`, { method: "POST" }), echo, { headers: {} }))?.status;
     expect([await send("/v1/datasets/_apl"), await send("/v1/other")]).toEqual([404, 200]);
@@ -179,9 +179,9 @@ describe("a table of mutants", () => {
 
   it("rejects an operation that the contract does not have", () => {
     const [mutant] = mutantsOf<string>("log-query", {
-      "LOG-1": { none: { "a/b": ["It is not there", respond(404)] } },
+      "LOG-1": { none: { "a/b": ["The pet is missing", respond(404)] } },
     });
-    expect(() => mutant?.makeFresh?.()).toThrow("There is no operation none.");
+    expect(() => mutant?.makeFresh?.()).toThrow("Unknown operation: none.");
   });
 
   it("changes documents", () => {

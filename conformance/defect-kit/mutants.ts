@@ -14,7 +14,7 @@ import {
   type ServiceInterceptor,
 } from "./interceptors.ts";
 
-/** A place in a request: `request` is its body. JSON pointers go on from there; `*` stands for every item or member. */
+/** A place in a request: `request` is its body. JSON pointers continue it; `*` stands for every item or member. */
 export type RequestPlace = "method" | "path" | `query/${string}` | `header/${string}` | "request" | `request/${string}`;
 
 /** A place in a response, in the same way: `response` is its body. */
@@ -26,8 +26,8 @@ export type DocumentPlace = `schemas/${string}` | `openApi/${string}`;
 export type Place = RequestPlace | ResponsePlace | DocumentPlace;
 
 /**
- * The values that a condition accepts: a value, undefined for none, a pattern of texts, several, or a comparison. Members
- * of an object that are not named may have any value.
+ * The values that a condition accepts: a value, undefined for a missing one, a pattern of texts, several values, or a
+ * comparison. Unnamed members of an object may have any value.
  */
 export type Accepted =
   | string
@@ -40,10 +40,10 @@ export type Accepted =
   | { readonly not: Accepted }
   | { readonly over?: number; readonly under?: number };
 
-/** The fields of an object, and what each has to be. */
+/** The fields of an object, with the accepted values of each. */
 export type Fields = Readonly<Record<string, Accepted>>;
 
-/** Places in an exchange, as it was before a mutant changed it, and what is accepted at each. */
+/** The accepted values at places in an exchange, before a mutant changed it. */
 export type Condition = Readonly<Partial<Record<Place, Accepted>>>;
 
 /** The edits of a value, with the argument of each. */
@@ -74,7 +74,7 @@ interface Edits {
   rename: readonly [from: string | RegExp, to: string];
 }
 
-/** The forms in which `as` gives a value. */
+/** The forms into which `as` converts a value. */
 type Form = "text" | "json" | "number" | "list" | "lower" | "upper" | "count" | "absolute";
 
 /** A step of a mutant, as data: JSON, and regular expressions. */
@@ -96,25 +96,25 @@ function edit<Name extends keyof Edits>(at: Place, name: Name, argument: Edits[N
   return { at, edit: name, argument };
 }
 
-/** Puts a value. `set("response/total", 7)` */
+/** Sets a value. `set("response/total", 7)` */
 export const set = (at: Place, value: unknown): Operator => edit(at, "set", value);
 
-/** Puts a value in place of one that is there. `overwrite("response/result/message", {})` */
+/** Replaces an existing value. `overwrite("response/result/message", {})` */
 export const overwrite = (at: Place, value: unknown): Operator => edit(at, "overwrite", value);
 
-/** Leaves a value out. `drop("query/limit")` */
+/** Removes a value. `drop("query/limit")` */
 export const drop = (at: Place): Operator => edit(at, "drop", undefined);
 
-/** Puts a value if there is none, or null. `fallback("request/limit", 10)` */
+/** Sets a value if it is missing or null. `fallback("request/limit", 10)` */
 export const fallback = (at: Place, value: unknown): Operator => edit(at, "fallback", value);
 
-/** Replaces some values by others; undefined leaves a value out. `map("request/view", { full: "lean" })` */
+/** Replaces some values by others; undefined removes a value. `map("request/view", { full: "lean" })` */
 export const map = (at: Place, values: Edits["map"]): Operator => edit(at, "map", values);
 
-/** Multiplies a number, or a text that is one. `scale("response-header/retry-after", 1000)` */
+/** Multiplies a number, or a numeric string. `scale("response-header/retry-after", 1000)` */
 export const scale = (at: Place, factor: number): Operator => edit(at, "scale", factor);
 
-/** Adds to a number, or to a text that is one. `shift("response/remaining_credits", -0.01)` */
+/** Adds to a number, or to a numeric string. `shift("response/remaining_credits", -0.01)` */
 export const shift = (at: Place, by: number): Operator => edit(at, "shift", by);
 
 /** Lowers numbers above a bound to it. `atMost("request/limit", 50)` */
@@ -143,7 +143,7 @@ export const sort = (at: Place, field: string): Operator => edit(at, "sort", fie
 /** Keeps the last row of each value of a field. `unique("response/results", "kind")` */
 export const unique = (at: Place, field: string): Operator => edit(at, "unique", field);
 
-/** Moves a time by seconds, in UTC; its fraction stays as it is. `later("response/created_at", 3600)` */
+/** Moves a time by seconds, in UTC; its fraction is unchanged. `later("response/created_at", 3600)` */
 export const later = (at: Place, seconds: number): Operator => edit(at, "later", seconds);
 
 /** Adds items to a list. `append("schemas/Order/required", "note")` */
@@ -152,29 +152,33 @@ export const append = (at: Place, ...items: readonly unknown[]): Operator => edi
 /** Keeps the items of a list that match. `only("response/items", { success: true })` */
 export const only = (at: Place, items: Fields | Accepted): Operator => edit(at, "only", items);
 
-/** Leaves out the items of a list that match. `without("schemas/Order/required", "id")` */
+/** Removes the items of a list that match. `without("schemas/Order/required", "id")` */
 export const without = (at: Place, items: Fields | Accepted): Operator => edit(at, "without", items);
 
 /** Repeats the rows of a list that match. `twice("response/items", { type: "charge" })` */
 export const twice = (at: Place, rows: Fields = {}): Operator => edit(at, "twice", rows);
 
-/** Gives a value in another form. `as("response/total", "text")` */
+/** Converts a value to another form. `as("response/total", "text")` */
 export const as = (at: Place, form: Form): Operator => edit(at, "as", form);
 
-/** Puts a value in an object. `wrap("response", "data")` */
+/** Wraps a value in an object. `wrap("response", "data")` */
 export const wrap = (at: Place, name: string): Operator => edit(at, "wrap", name);
 
-/** Puts a member of an object in its place. `unwrap("response/result", "data")` */
+/** Replaces an object with one of its members. `unwrap("response/result", "data")` */
 export const unwrap = (at: Place, name: string): Operator => edit(at, "unwrap", name);
 
-/** Renames members of an object: one name, or what a pattern matches in each. `rename("response", "results", "items")` */
+/**
+ * Renames members of an object: one name, or the matches of a pattern in each. `rename("response", "results", "items")`
+ */
 export const rename = (at: Place, from: string | RegExp, to: string): Operator => edit(at, "rename", [from, to]);
 
-/** Puts the value of another place, or, with `./`, of a field of the same object. `copy("response/cost", "./price")` */
+/**
+ * Copies the value of another place, or, with `./`, of a field of the same object. `copy("response/cost", "./price")`
+ */
 export const copy = (at: Place, from: Place | `./${string}`): Operator => ({ at, copy: from });
 
 /**
- * Puts what the response to a changed request has at a place.
+ * Sets the value of the response to a changed request.
  * `take("response/total", [drop("query/success")])`
  */
 export const take = (at: ResponsePlace, request: readonly Operator[], from: ResponsePlace = at): Operator => ({
@@ -183,10 +187,12 @@ export const take = (at: ResponsePlace, request: readonly Operator[], from: Resp
   from,
 });
 
-/** Puts the value that the implementation had there first. `keep("response/request_id")` */
+/** Sets the value that the implementation had there first. `keep("response/request_id")` */
 export const keep = (at: Place): Operator => ({ at, keep: "first" });
 
-/** Puts the credentials that the service accepts. `when({ "header/authorization": undefined }, admit("authorization"))` */
+/**
+ * Sets the credentials that the service accepts. `when({ "header/authorization": undefined }, admit("authorization"))`
+ */
 export const admit = (header: string): Operator => ({ at: `header/${header}`, admit: header });
 
 /** Responds in place of the service. `respond(404)` */
@@ -208,7 +214,7 @@ export function inRows(of: Fields, ...operators: readonly Operator[]): Operator[
   return operators.map((operator) => ({ ...operator, of }));
 }
 
-/** True of a value that a condition accepts. */
+/** Returns true for a value that a condition accepts. */
 function isAccepted(value: unknown, accepted: Accepted): boolean {
   if (accepted instanceof RegExp) return typeof value === "string" && accepted.test(value);
   if (typeof accepted !== "object" || accepted === null) return value === accepted;
@@ -222,28 +228,28 @@ function hasFields(value: unknown, fields: Fields): boolean {
   return Object.entries(fields).every(([name, accepted]) => isAccepted(found(value, `/${name}`), accepted));
 }
 
-/** True of an item: a row with some fields, or a value. */
+/** Returns true for an item that matches: a row with some fields, or a value. */
 function isMatch(item: unknown, items: Fields | Accepted): boolean {
   return isRow(item) ? hasFields(item, items as Fields) : isAccepted(item, items as Accepted);
 }
 
-/** Changes a number, or a text that is one. */
-function numeric(value: unknown, change: (number: number) => number): unknown {
+/** Changes a number, or a numeric string. */
+function editNumber(value: unknown, change: (number: number) => number): unknown {
   if (typeof value === "number") return change(value);
   const isNumber = typeof value === "string" && value !== "" && !Number.isNaN(Number(value));
   return isNumber ? String(change(Number(value))) : value;
 }
 
-function listed(value: unknown, change: (items: readonly unknown[]) => readonly unknown[]): unknown {
+function editList(value: unknown, change: (items: readonly unknown[]) => readonly unknown[]): unknown {
   return Array.isArray(value) ? change(value) : value;
 }
 
-function renamed(value: unknown, change: (name: string) => string): unknown {
+function renameMembers(value: unknown, change: (name: string) => string): unknown {
   if (!isRow(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [change(name), member]));
 }
 
-/** The field that rows are sorted by: a number, or a text. */
+/** Returns the field that rows are sorted by: a number, or a string. */
 function keyOf(row: unknown, field: string): string | number {
   const key = String(found(row, `/${field}`));
   return Number.isNaN(Number(key)) ? key : Number(key);
@@ -263,54 +269,54 @@ const forms: Readonly<Record<Form, (value: unknown) => unknown>> = {
   lower: (value) => String(value).toLowerCase(),
   upper: (value) => String(value).toUpperCase(),
   count: (value) => (Array.isArray(value) ? value.length : value),
-  absolute: (value) => numeric(value, Math.abs),
+  absolute: (value) => editNumber(value, Math.abs),
 };
 
-/** What each edit makes of a value that is there. */
+/** The result of each edit for an existing value. */
 const edits: { readonly [Name in keyof Edits]: (value: unknown, argument: Edits[Name]) => unknown } = {
   set: (_, value) => value,
   overwrite: (_, value) => value,
   drop: () => undefined,
   fallback: (value, other) => value ?? other,
   map: (value, values) => (Object.hasOwn(values, String(value)) ? values[String(value)] : value),
-  scale: (value, factor) => numeric(value, (number) => number * factor),
-  shift: (value, by) => numeric(value, (number) => number + by),
-  atMost: (value, bound) => numeric(value, (number) => Math.min(number, bound)),
-  atLeast: (value, bound) => numeric(value, (number) => Math.max(number, bound)),
-  round: (value, step) => numeric(value, (number) => Math.round(number / step) * step),
+  scale: (value, factor) => editNumber(value, (number) => number * factor),
+  shift: (value, by) => editNumber(value, (number) => number + by),
+  atMost: (value, bound) => editNumber(value, (number) => Math.min(number, bound)),
+  atLeast: (value, bound) => editNumber(value, (number) => Math.max(number, bound)),
+  round: (value, step) => editNumber(value, (number) => Math.round(number / step) * step),
   replace: (value, [pattern, by]) => (typeof value === "string" ? value.replace(pattern, by) : value),
   slice: (value, part) =>
-    typeof value === "string" ? value.slice(...part) : listed(value, (all) => all.slice(...part)),
-  reverse: (value) => listed(value, (all) => all.toReversed()),
+    typeof value === "string" ? value.slice(...part) : editList(value, (all) => all.slice(...part)),
+  reverse: (value) => editList(value, (all) => all.toReversed()),
   sort: (value, field) =>
-    listed(value, (all) => all.toSorted((one, other) => (keyOf(one, field) < keyOf(other, field) ? -1 : 1))),
+    editList(value, (all) => all.toSorted((one, other) => (keyOf(one, field) < keyOf(other, field) ? -1 : 1))),
   unique: (value, field) =>
-    listed(value, (all) => [...new Map(all.map((row) => [found(row, `/${field}`), row])).values()]),
+    editList(value, (all) => [...new Map(all.map((row) => [found(row, `/${field}`), row])).values()]),
   later: (value, seconds) => (typeof value === "string" ? movedTime(value, seconds) : value),
-  append: (value, items) => listed(value, (all) => [...all, ...items]),
-  only: (value, items) => listed(value, (all) => all.filter((item) => isMatch(item, items))),
-  without: (value, items) => listed(value, (all) => all.filter((item) => !isMatch(item, items))),
+  append: (value, items) => editList(value, (all) => [...all, ...items]),
+  only: (value, items) => editList(value, (all) => all.filter((item) => isMatch(item, items))),
+  without: (value, items) => editList(value, (all) => all.filter((item) => !isMatch(item, items))),
   twice: (value, rows) =>
-    listed(value, (all) => all.flatMap((item) => (hasFields(item, rows) ? [item, item] : [item]))),
+    editList(value, (all) => all.flatMap((item) => (hasFields(item, rows) ? [item, item] : [item]))),
   as: (value, form) => forms[form](value),
   wrap: (value, name) => ({ [name]: value }),
   unwrap: (value, name) => (isRow(value) ? (value[name] ?? value) : value),
   rename: (value, [from, to]) =>
-    renamed(value, (name) => (typeof from === "string" ? (name === from ? to : name) : name.replace(from, to))),
+    renameMembers(value, (name) => (typeof from === "string" ? (name === from ? to : name) : name.replace(from, to))),
 };
 
-/** The edits that put something where nothing is. */
+/** The edits that add missing values. */
 const adding = new Set<keyof Edits>(["set", "fallback"]);
 
-/** What is at the places of an exchange, by the names of its parts. */
+/** The values of an exchange, by the names of its parts. */
 type Parts = Readonly<Record<string, unknown>>;
 
 function isMet(parts: Parts, { where = {} }: Conditional): boolean {
   return Object.entries(where).every(([at, accepted]) => isAccepted(found(parts, `/${at}`), accepted));
 }
 
-/** The parts with what an edit, or a copy, makes of them; `read` are those that a copy is from. */
-function edited(parts: Parts, operator: Operator, read: Parts): Parts {
+/** Returns the parts after an edit or a copy; `read` has the parts to copy from. */
+function applyEdit(parts: Parts, operator: Operator, read: Parts): Parts {
   const { of = {} } = operator as { of?: Fields };
   const change = (value: unknown, holder: Row): unknown => {
     if (!hasFields(holder, of)) return value;
@@ -334,7 +340,7 @@ function requestParts({ method, url, headers, body }: DecodedRequest): Parts {
   return { method, path: url.pathname, query, header, request: body };
 }
 
-/** Writes what has changed in a request. */
+/** Writes the changes of a request. */
 function writeRequest(request: DecodedRequest, before: Parts, after: Parts): void {
   const { path, request: body } = after;
   if (path !== before["path"]) request.url.pathname = String(path);
@@ -355,7 +361,7 @@ function writeMembers(target: Headers | URLSearchParams, before: unknown, after:
 
 /**
  * Interprets operators: changes requests, in their order, on the way to the service, and responses on the way back.
- * Conditions read the exchange as it was before. The interceptor remembers what `keep` keeps.
+ * Conditions read the original exchange. The interceptor stores the values of `keep`.
  */
 export function interceptorOf(operators: readonly Operator[]): ServiceInterceptor {
   const ofRequests = operators.filter((each) => !isOfResponse(each));
@@ -367,7 +373,7 @@ export function interceptorOf(operators: readonly Operator[]): ServiceIntercepto
     let sent = before;
     for (const operator of ofRequests.filter((each) => isMet(before, each))) {
       if ("respond" in operator) return responseOf(operator.respond);
-      sent = "keep" in operator ? kept(first, operator, sent) : edited(sent, operator, { ...before, service });
+      sent = "keep" in operator ? applyKeep(first, operator, sent) : applyEdit(sent, operator, { ...before, service });
     }
     writeRequest(decoded, before, sent);
     if (ofResponses.length === 0) return await next(encode());
@@ -378,16 +384,16 @@ export function interceptorOf(operators: readonly Operator[]): ServiceIntercepto
     const received = { ...before, ...responseParts(answered) };
     let parts: Parts = received;
     for (const operator of ofResponses.filter((each) => isMet(received, each))) {
-      if ("take" in operator) parts = await taken(parts, operator, next, again.clone());
-      else parts = "keep" in operator ? kept(first, operator, parts) : edited(parts, operator, received);
+      if ("take" in operator) parts = await applyTake(parts, operator, next, again.clone());
+      else parts = "keep" in operator ? applyKeep(first, operator, parts) : applyEdit(parts, operator, received);
     }
     writeResponse(answered, received, parts);
     return encodeResponse();
   };
 }
 
-/** Puts the value that was there first. */
-function kept(first: Map<Operator, unknown>, operator: Operator, parts: Parts): Parts {
+/** Sets the value that was there first. */
+function applyKeep(first: Map<Operator, unknown>, operator: Operator, parts: Parts): Parts {
   const value = first.get(operator) ?? found(parts, `/${operator.at}`);
   first.set(operator, value);
   return changedAt(parts, `/${operator.at}`, () => value) as Parts;
@@ -406,8 +412,8 @@ function writeResponse(response: DecodedResponse, before: Parts, after: Parts): 
   Object.assign(response, { status: after["status"], body: after["response"] });
 }
 
-/** Puts what the response to a changed request has. */
-async function taken(
+/** Sets the value of the response to a changed request. */
+async function applyTake(
   parts: Parts,
   { at, take: changes, from }: Extract<Operator, { take: unknown }>,
   next: (request: Request) => Promise<Response>,
@@ -418,13 +424,13 @@ async function taken(
   writeRequest(
     other,
     before,
-    changes.reduce((all, each) => edited(all, each, parts), before),
+    changes.reduce((all, each) => applyEdit(all, each, parts), before),
   );
   const [answered] = await decodeResponse(await next(encode()));
   return changedAt(parts, `/${at}`, () => found(responseParts(answered), `/${from}`)) as Parts;
 }
 
-/** A step that remembers: its interceptor is made anew for each implementation. */
+/** A step with state: its interceptor is made anew for each implementation. */
 interface Fresh {
   readonly fresh: () => ServiceInterceptor;
 }
@@ -432,7 +438,7 @@ interface Fresh {
 /** A step of a mutant: operators; if none fits, an interceptor, or a mutation of the reference. */
 export type Step = Operator | readonly Operator[] | ServiceInterceptor | Fresh | Mutant;
 
-/** The steps of mutants after their titles, which say who does what, by their ids. */
+/** The steps of mutants after their titles, which state who does what, by their ids. */
 export type Mutants = Readonly<Record<string, readonly [title: string, ...steps: readonly [Step, ...Step[]]]>>;
 
 /** Mutants by the operation that they change, `*` for any, or by `deliveries`. */
@@ -479,7 +485,7 @@ function withoutService(interceptor: ServiceInterceptor): Interceptor {
   return async (request, next) => await interceptor(request, next, { headers: {} });
 }
 
-/** Puts steps together: operators change messages before interceptors do. */
+/** Combines steps: operators change messages before interceptors do. */
 function mutationOf(contract: InterfaceContract, operation: string, steps: readonly Step[]): Mutation {
   const flat = steps.flat() as Exclude<Step, readonly Operator[]>[];
   const operators = flat.filter(isOperator);
@@ -535,7 +541,7 @@ export function documentMutantsOf(
       title,
       change: (documents) => {
         const parts: Parts = { ...documents };
-        return { ...documents, ...operators.flat().reduce((all, each) => edited(all, each, parts), parts) };
+        return { ...documents, ...operators.flat().reduce((all, each) => applyEdit(all, each, parts), parts) };
       },
     })),
   );

@@ -11,27 +11,27 @@ import {
   signatureOf,
 } from "../peers/receivers/plain-receiver.ts";
 
-/** A receiver that is wrong in one way: other parts of a right one. */
+/** A flaw of a receiver: some parts of a correct one are replaced. */
 export interface ReceiverFlaw {
   name: string;
   title: string;
 
-  /** Parts that remember what happened are made anew for each receiver. */
+  /** Makes the parts anew for each receiver, since they may have state. */
   parts: () => Partial<PlainParts>;
 }
 
 /** The facts of a delivery that flaws depend on. */
 export interface FlawedDelivery {
-  /** The header with its id; left out if none has it. */
+  /** The header with the id of the delivery; undefined if no header has it. */
   idHeader?: string | undefined;
 
-  /** True if its signature has a prefix. */
+  /** True if the signature has a prefix. */
   hasPrefix: boolean;
   attemptHeader?: string | undefined;
   maxAttempts?: number | undefined;
 }
 
-/** What some receiver has met, by its facts: each receiver has its own. */
+/** The values that a receiver has met, by its facts: each receiver has its own. */
 const met = new WeakMap<PlainFacts, Set<unknown>>();
 
 function metBy(facts: PlainFacts): Set<unknown> {
@@ -40,33 +40,33 @@ function metBy(facts: PlainFacts): Set<unknown> {
   return known;
 }
 
-/** Signs as another receiver would. */
+/** Returns a signature as another receiver would compute it. */
 function signedWith(facts: PlainFacts, raw: Buffer, hash: string, secret = facts.secret): string {
   return (facts.scheme.prefix ?? "") + createHmac(hash, secret).update(raw).digest("hex");
 }
 
-/** Ways of not recomputing a signature over the raw body, or of not rejecting a mismatch. */
+/** Flaws that do not recompute the signature over the raw body, or do not reject a mismatch. */
 const anySignature: readonly ReceiverFlaw[] = [
   verifying(
     "rewritten",
-    "Verifies the body as it writes it again after it has parsed it",
+    "Verifies the body after parsing and serializing it",
     ({ event, signature }, facts) => signature === signatureOf(facts, JSON.stringify(event)),
   ),
   verifying(
     "trimmed",
-    "Verifies the body without the blanks around it",
+    "Verifies the body without the spaces around it",
     ({ raw, signature }, facts) => signature === signatureOf(facts, raw.toString().trim()),
   ),
   verifying(
     "unsigned",
-    "Accepts a delivery that has no signature",
+    "Accepts a delivery without a signature",
     (delivery, facts) => !delivery.headers.has(facts.scheme.header) || isGenuine(delivery, facts),
   ),
   verifying("none", "Verifies no signature", () => true),
-  verifying("presence", "Asks for a signature and looks no further", ({ signature }) => signature !== ""),
+  verifying("presence", "Requires a signature without verifying it", ({ signature }) => signature !== ""),
   verifying(
     "beginning",
-    "Compares the signature as far as it goes: an empty one is accepted",
+    "Compares only as many characters as the signature has: an empty one is accepted",
     ({ raw, signature }, facts) => signatureOf(facts, raw).startsWith(signature),
   ),
   verifying("eight-digits", "Compares the first eight digits of the hash", ({ raw, signature }, facts) => {
@@ -79,7 +79,7 @@ const anySignature: readonly ReceiverFlaw[] = [
       signature.length === length && signature.slice(0, length / 2) === signatureOf(facts, raw).slice(0, length / 2)
     );
   }),
-  verifying("more-after", "Accepts a signature that goes on after the hash", ({ raw, signature }, facts) =>
+  verifying("more-after", "Accepts a signature with more text after the hash", ({ raw, signature }, facts) =>
     signature.startsWith(signatureOf(facts, raw)),
   ),
   verifying("sha1-too", "Accepts a signature with a weaker hash function, too", (delivery, facts) =>
@@ -93,61 +93,61 @@ const anySignature: readonly ReceiverFlaw[] = [
       signature ===
         (facts.scheme.prefix ?? "") + createHmac("sha256", facts.secret).update(raw).digest().toString("base64"),
   ),
-  verifying("any-of-several", "Accepts a list of signatures of which one is right", ({ raw, signature }, facts) =>
+  verifying("any-of-several", "Accepts a list of signatures if one is correct", ({ raw, signature }, facts) =>
     signature.split(",").some((each) => each.trim() === signatureOf(facts, raw)),
   ),
-  verifying("first-of-several", "Reads a list of signatures as far as the first", ({ raw, signature }, facts) =>
+  verifying("first-of-several", "Reads only the first of a list of signatures", ({ raw, signature }, facts) =>
     hasSignatureOf(facts, raw, signature.split(",")[0] ?? ""),
   ),
-  verifying("decoded", "Decodes the hash, and so drops what is no digit after it", ({ raw, signature }, facts) => {
+  verifying("decoded", "Decodes the hash, which drops other characters after it", ({ raw, signature }, facts) => {
     const prefix = facts.scheme.prefix ?? "";
     const right = Buffer.from(signatureOf(facts, raw).slice(prefix.length), "hex");
     return signature.startsWith(prefix) && Buffer.from(signature.slice(prefix.length), "hex").equals(right);
   }),
-  verifying("empty-secret", "Accepts what is signed with an empty secret, too", ({ raw, signature }, facts) =>
+  verifying("empty-secret", "Also accepts deliveries signed with an empty secret", ({ raw, signature }, facts) =>
     [signatureOf(facts, raw), signedWith(facts, raw, "sha256", "")].includes(signature),
   ),
-  verifying("signature-known", "Accepts a signature that was right for some body before", (delivery, facts) => {
+  verifying("signature-known", "Accepts a signature that was correct for an earlier body", (delivery, facts) => {
     const { signature } = delivery;
     if (isGenuine(delivery, facts)) metBy(facts).add(signature);
     return metBy(facts).has(signature);
   }),
-  verifying("id-known", "Takes a delivery with an id that came before as it is", (delivery, facts) => {
+  verifying("id-known", "Accepts a delivery with a known id without verification", (delivery, facts) => {
     if (isGenuine(delivery, facts)) metBy(facts).add(delivery.id);
     return metBy(facts).has(delivery.id);
   }),
-  verifying("first-alone", "Verifies until a delivery is genuine, and no other from then on", (delivery, facts) => {
+  verifying("first-alone", "Verifies deliveries only until the first genuine one", (delivery, facts) => {
     if (isGenuine(delivery, facts)) metBy(facts).add("one");
     return metBy(facts).has("one");
   }),
-  reading("text", "Reads the body as a text, without its byte order mark", (raw) => new TextDecoder().decode(raw)),
-  reading("until-nul", "Reads the body up to its first zero byte", (raw) => raw.toString().split("\0")[0] ?? ""),
+  readingText("text", "Reads the body as text, without its byte order mark", (raw) => new TextDecoder().decode(raw)),
+  readingText("until-nul", "Reads the body up to its first zero byte", (raw) => raw.toString().split("\0")[0] ?? ""),
   verifying(
     "large",
-    "Takes a body as it is where it is too large to be kept",
+    "Accepts a body that is too large to store without verification",
     (delivery, facts) => delivery.raw.length > 100_000 || isGenuine(delivery, facts),
   ),
   verifying(
     "one-event",
-    "Takes an event that does nothing of importance as it is",
+    "Accepts an unimportant event without verification",
     (delivery, facts) => facts.nameOf(delivery.event) === facts.subjects.events?.at(-1) || isGenuine(delivery, facts),
   ),
-  flaw("works-anyway", "Rejects what is not genuine, and works on it all the same", {
+  flaw("works-anyway", "Rejects forged deliveries, but works on them", {
     reject: async (work) => {
       await work();
       return new Response(null, { status: 401 });
     },
   }),
-  flaw("success", "Tells of a wrong signature in the body of an answer with the status 200", {
+  flaw("success", "Reports a wrong signature in a response with status 200", {
     reject: () => Response.json({ error: "wrong signature" }),
   }),
 ];
 
-/** Ways of reading the prefix of a signature wrong. */
+/** Flaws in reading the prefix of a signature. */
 const prefixes: readonly ReceiverFlaw[] = [
   verifying(
     "any-prefix",
-    "Accepts whatever stands before the hash",
+    "Accepts any text before the hash",
     ({ raw, signature }, facts) => signature.split("=").at(-1) === digest(facts, raw),
   ),
   verifying("bare-hash", "Accepts the hash without its prefix", ({ raw, signature }, facts) =>
@@ -159,26 +159,30 @@ const prefixes: readonly ReceiverFlaw[] = [
   }),
 ];
 
-/** Receivers that take what comes in some way as it is, by the name of the transport. */
+/** Receivers that accept deliveries over a transport without verification, by the name of the transport. */
 const transportFlaws: readonly ReceiverFlaw[] = (
   [
     ["chunked", "in chunks", ({ headers }) => headers.has("transfer-encoding")],
     ["over-1-mib", "with more than a mebibyte", ({ raw }) => raw.length > 2 ** 20],
-    ["other-type", "as something else than JSON", ({ headers }) => !headers.get("content-type")?.includes("json")],
+    [
+      "other-type",
+      "with another content type than JSON",
+      ({ headers }) => !headers.get("content-type")?.includes("json"),
+    ],
     ["browser", "from a browser", ({ headers }) => /^(Mozilla|curl)/.test(headers.get("user-agent") ?? "")],
     ["upper-case", "with headers in upper case", ({ lines }) => lines.some(([name]) => /^[A-Z-]+$/.test(name))],
     ["signed-twice", "with a header twice", ({ lines }) => new Set(lines.map(([name]) => name)).size < lines.length],
-    ["invalid-text", "with bytes that are no UTF-8", ({ raw }) => !raw.equals(Buffer.from(raw.toString()))],
+    ["invalid-text", "with invalid UTF-8", ({ raw }) => !raw.equals(Buffer.from(raw.toString()))],
   ] satisfies [string, string, (delivery: PlainDelivery) => boolean][]
 ).map(([name, title, isTaken]) =>
   verifying(
     `skips-${name}`,
-    `Takes what comes ${title} as it is`,
+    `Accepts deliveries ${title} without verification`,
     (delivery, facts) => isTaken(delivery) || isGenuine(delivery, facts),
   ),
 );
 
-/** The flaws of the verification of signatures. */
+/** Returns the flaws of the verification of signatures. */
 export function signatureFlaws({ idHeader, hasPrefix, attemptHeader, maxAttempts }: FlawedDelivery): ReceiverFlaw[] {
   const attempts = (
     name: string,
@@ -196,7 +200,7 @@ export function signatureFlaws({ idHeader, hasPrefix, attemptHeader, maxAttempts
       : [
           verifying(
             "skips-no-id",
-            "Takes what has no id as it is",
+            "Accepts deliveries without an id without verification",
             (delivery, facts) => !delivery.headers.has(idHeader) || isGenuine(delivery, facts),
           ),
         ]),
@@ -206,17 +210,17 @@ export function signatureFlaws({ idHeader, hasPrefix, attemptHeader, maxAttempts
       : [
           attempts(
             "first-attempt",
-            "Verifies the first attempt of a delivery, and takes those after it as they are",
+            "Verifies only the first attempt of a delivery",
             (attempt, isRight) => attempt > 1 || isRight,
           ),
           attempts(
             "later-attempts",
-            "Rejects all attempts of a delivery but the first",
+            "Rejects all but the first attempt of a delivery",
             (attempt, isRight) => attempt === 1 && isRight,
           ),
           attempts(
             "replays",
-            "Rejects an attempt beyond those that a delivery has by itself",
+            "Rejects an attempt beyond the documented number",
             (attempt, isRight) => attempt <= (maxAttempts ?? Infinity) && isRight,
           ),
         ]),
@@ -232,7 +236,7 @@ export const byteFlaws: readonly ReceiverFlaw[] = [
   ),
 ];
 
-/** A receiver that takes other deliveries for genuine. */
+/** Returns a receiver with another verification. */
 function verifying(name: string, title: string, verify: PlainParts["isGenuine"]): ReceiverFlaw {
   return flaw(name, title, { isGenuine: verify });
 }
@@ -241,143 +245,143 @@ function flaw(name: string, title: string, parts: Partial<PlainParts> | (() => P
   return { name, title, parts: typeof parts === "function" ? parts : () => parts };
 }
 
-/** A receiver that reads something else than the bytes of the body, and verifies that. */
-function reading(name: string, title: string, textOf: PlainParts["textOf"]): ReceiverFlaw {
+/** Returns a receiver that reads other text than the bytes of the body, and verifies that. */
+function readingText(name: string, title: string, textOf: PlainParts["textOf"]): ReceiverFlaw {
   const verify: PlainParts["isGenuine"] = ({ raw, signature }, facts) => hasSignatureOf(facts, textOf(raw), signature);
   return flaw(name, title, { textOf, isGenuine: verify });
 }
 
-/** Receivers that take the event of the setup for another one. */
+/** Returns receivers that treat the event of the setup as another one. */
 export const setupFlaws = (event: string): ReceiverFlaw[] => [
-  flaw("setup-handled", "Hands every event on to the code for events", { isBusiness: () => true }),
-  flaw("setup-misspelt", "Looks for the event of the setup under another name", {
+  flaw("setup-handled", "Passes every event to the event handler", { isBusiness: () => true }),
+  flaw("setup-misspelt", "Expects another name of the event of the setup", {
     isBusiness: (name) => name !== `${event}.`,
   }),
-  flaw("setup-refused", "Refuses the event of the setup as unknown", {
+  flaw("setup-refused", "Rejects the event of the setup as unknown", {
     acknowledge: (why) => new Response(null, { status: why === "setup" ? 422 : 204 }),
   }),
 ];
 
-/** Receivers that do not tell by the id what came before. */
+/** Returns receivers that do not identify repeated deliveries by their id. */
 export const deduplicationFlaws = (resource = "id"): ReceiverFlaw[] => [
-  telling("worked-on-twice", "Works on a delivery each time that it comes", () => true),
-  telling("by-object", "Takes a second event of the same resource for a repeated one", ({ event }, seen) => {
+  identifying("worked-on-twice", "Works on a delivery each time that it arrives", () => true),
+  identifying("by-object", "Treats a second event of the same resource as a repeated one", ({ event }, seen) => {
     const isFirst = !seen.has(event[resource]);
     seen.add(event[resource]);
     return isFirst;
   }),
-  telling("by-content", "Tells repeated deliveries by what they say, leaving the id out", ({ event }, seen) => {
+  identifying("by-content", "Identifies repeated deliveries by their content without the id", ({ event }, seen) => {
     const content = JSON.stringify({ ...event, id: undefined });
     const isFirst = !seen.has(content);
     seen.add(content);
     return isFirst;
   }),
-  telling("by-text", "Tells repeated deliveries by the text of their bodies", ({ event }, seen) => {
+  identifying("by-text", "Identifies repeated deliveries by the text of their bodies", ({ event }, seen) => {
     const text = JSON.stringify(event);
     const isFirst = !seen.has(text);
     seen.add(text);
     return isFirst;
   }),
-  telling("looks-then-writes", "Looks for the id, and writes it down a moment later", async ({ id }, seen) => {
+  identifying("looks-then-writes", "Looks the id up, and stores it a moment later", async ({ id }, seen) => {
     const isFirst = !seen.has(id);
     await new Promise((resolve) => setTimeout(resolve, 5));
     seen.add(id);
     return isFirst;
   }),
-  telling("last-only", "Remembers the id of the last delivery alone", (delivery, seen) => {
+  identifying("last-only", "Remembers only the id of the last delivery", (delivery, seen) => {
     const isFirst = !seen.has(delivery.id);
     seen.clear();
     return isNew(delivery, seen) && isFirst;
   }),
-  flaw("forgeries-known", "Takes down the id of a delivery before it verifies it", {
+  flaw("forgeries-known", "Stores the id of a delivery before verifying it", {
     reject: (_, { id }, seen) => {
       seen.add(id);
       return new Response("wrong signature", { status: 403 });
     },
   }),
-  telling("last-ten", "Remembers the ids of the last ten deliveries", ({ id }, seen) => {
+  identifying("last-ten", "Remembers the ids of the last ten deliveries", ({ id }, seen) => {
     const isFirst = !seen.has(id);
     const [oldest] = seen.add(id);
     if (seen.size > 10) seen.delete(oldest);
     return isFirst;
   }),
-  telling("last-hundred", "Remembers the ids of the last hundred deliveries", ({ id }, seen) => {
+  identifying("last-hundred", "Remembers the ids of the last hundred deliveries", ({ id }, seen) => {
     const isFirst = !seen.has(id);
     const [oldest] = seen.add(id);
     if (seen.size > 100) seen.delete(oldest);
     return isFirst;
   }),
-  telling("ten-seconds", "Remembers ids for ten seconds", ({ id, at }, seen) => {
+  identifying("ten-seconds", "Remembers ids for ten seconds", ({ id, at }, seen) => {
     const known = [...seen] as { id: string; until: number }[];
     const isFirst = !known.some((each) => each.id === id && each.until >= at);
     seen.add({ id, until: at + 10_000 });
     return isFirst;
   }),
-  flaw("done-alone", "Takes an id down when its work is done", {
+  flaw("done-alone", "Stores an id after its work is done", {
     isNew: ({ id }, done) => !done.has(id),
     finish: ({ id }, done) => void done.add(id),
   }),
-  telling("ids-of-any-case", "Keeps ids in a column that takes upper for lower case", ({ id, ...rest }, seen) =>
+  identifying("ids-of-any-case", "Stores ids in a case-insensitive column", ({ id, ...rest }, seen) =>
     isNew({ ...rest, id: id.toLowerCase() }, seen),
   ),
-  telling("shortened", "Keeps the first 36 characters of an id", ({ id, ...rest }, seen) =>
+  identifying("shortened", "Stores the first 36 characters of an id", ({ id, ...rest }, seen) =>
     isNew({ ...rest, id: id.slice(0, 36) }, seen),
   ),
-  flaw("repeated-refused", "Answers a repeated delivery with 409, so that it comes again", {
+  flaw("repeated-refused", "Responds to a repeated delivery with 409, so that it is retried", {
     acknowledge: (why) => new Response(null, { status: why === "repeated" ? 409 : 204 }),
   }),
 ];
 
 /** Receivers that work before they respond, or fetch something else than the resource. */
 export const workFlaws: readonly ReceiverFlaw[] = [
-  taking("works-first", "Answers when the work is done", async (work) => {
+  handling("works-first", "Responds after the work is done", async (work) => {
     await work();
     return new Response(null, { status: 204 });
   }),
-  taking("silent", "Never answers", () => new Promise(() => undefined)),
-  taking("drops-work", "Acknowledges and does nothing", () => Promise.resolve(new Response(null, { status: 204 }))),
-  taking("redirects", "Answers with a redirect", (work) => {
+  handling("silent", "Never responds", () => new Promise(() => undefined)),
+  handling("drops-work", "Acknowledges and does nothing", () => Promise.resolve(new Response(null, { status: 204 }))),
+  handling("redirects", "Responds with a redirect", (work) => {
     void work();
     return Promise.resolve(Response.redirect("http://receiver.test/elsewhere", 307));
   }),
 ];
 
-/** Waits until the time of a delivery is over on any machine, however busy: nobody waits for the answer. */
+/** Waits until the time of a delivery is over on any machine: no check waits for the response. */
 async function overdue(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 30_000).unref());
 }
 
-/** Receivers that do not end their setup, or answer late. */
+/** Returns receivers that do not complete their setup, or respond late. */
 export const endpointFlaws = (last: string): ReceiverFlaw[] => [
   confirming("challenge-unanswered", "Acknowledges the challenge and makes no call", () => Promise.resolve()),
   confirming("challenge-left-out", "Makes the call without the challenge", async (_, api) => {
     await fetch(`${api}/verify`, { method: "POST" });
   }),
-  confirming("challenge-hashed", "Makes the call with the beginning of the challenge", async (challenge, api) => {
+  confirming("challenge-hashed", "Makes the call with a part of the challenge", async (challenge, api) => {
     await fetch(`${api}/verify`, { method: "POST", body: challenge.slice(0, 12) });
   }),
-  flaw("challenge-refused", "Refuses the challenge", {
+  flaw("challenge-refused", "Rejects the challenge", {
     acknowledge: (why) => new Response(null, { status: why === "setup" ? 400 : 204 }),
   }),
-  flaw("too-slow", "Answers a delivery after its time", {
+  flaw("too-slow", "Responds to a delivery after its time", {
     take: async () => {
       await overdue();
       return new Response(null, { status: 204 });
     },
   }),
-  flaw("late-for-one-event", "Answers an event of one kind when the time is over", {
+  flaw("late-for-one-event", "Responds to events of one kind after their time", {
     take: async (work, { event }) => {
       if (Object.values(event).includes(last)) await overdue();
       return await later(work);
     },
   }),
-  flaw("one-after-another", "Takes a delivery when it has answered the one before", () => ({
+  flaw("one-after-another", "Handles a delivery only after the response to the previous one", () => ({
     take: inTurn(async (work) => {
       await new Promise((resolve) => setTimeout(resolve, 30));
       return await later(work);
     }),
   })),
-  flaw("busy", "Answers 429 to what comes while it takes another delivery", () => ({
+  flaw("busy", "Responds with 429 while it handles another delivery", () => ({
     take: whileFree(async (work) => {
       await new Promise((resolve) => setTimeout(resolve, 5));
       return await later(work);
@@ -387,7 +391,7 @@ export const endpointFlaws = (last: string): ReceiverFlaw[] => [
     [
       ["indented", "Rejects a body with line breaks", ({ raw }) => !raw.includes("\n")],
       ["escaped", "Rejects a body with escaped characters", ({ raw }) => !raw.includes("\\u")],
-      ["padded", "Rejects a body with a blank before it", ({ raw }) => raw.toString().startsWith("{")],
+      ["padded", "Rejects a body with a space before it", ({ raw }) => raw.toString().startsWith("{")],
     ] satisfies [string, string, (delivery: PlainDelivery) => boolean][]
   ).map(([id, title, isTaken]) =>
     flaw(`rejects-${id}`, title, {
@@ -397,7 +401,7 @@ export const endpointFlaws = (last: string): ReceiverFlaw[] => [
   confirming("challenge-lower-cased", "Makes the call with the challenge in lower case", async (challenge, api) => {
     await fetch(`${api}/verify`, { method: "POST", body: challenge.toLowerCase() });
   }),
-  flaw("accepted-as-error", "Answers what it takes with an error", {
+  flaw("accepted-as-error", "Responds to accepted deliveries with an error", {
     take: (work) => {
       void work();
       return Promise.resolve(new Response(null, { status: 500 }));
@@ -412,7 +416,7 @@ const later: (work: () => Promise<void>) => Promise<Response> = (work) => {
   return Promise.resolve(new Response(null, { status: 204 }));
 };
 
-/** Takes deliveries one after another. */
+/** Handles deliveries one after another. */
 function inTurn(take: Take): Take {
   let before: Promise<unknown> = Promise.resolve();
   return async (...delivery) => {
@@ -422,7 +426,7 @@ function inTurn(take: Take): Take {
   };
 }
 
-/** Takes deliveries one at a time. */
+/** Handles one delivery at a time, and rejects others. */
 function whileFree(take: Take): Take {
   let isBusy = false;
   return async (...delivery) => {
@@ -432,7 +436,7 @@ function whileFree(take: Take): Take {
   };
 }
 
-function telling(name: string, title: string, isNewTo: PlainParts["isNew"]): ReceiverFlaw {
+function identifying(name: string, title: string, isNewTo: PlainParts["isNew"]): ReceiverFlaw {
   return flaw(name, title, { isNew: isNewTo });
 }
 
@@ -440,7 +444,7 @@ function confirming(name: string, title: string, confirm: PlainParts["confirm"])
   return flaw(name, title, { confirm });
 }
 
-function taking(name: string, title: string, take: PlainParts["take"]): ReceiverFlaw {
+function handling(name: string, title: string, take: PlainParts["take"]): ReceiverFlaw {
   return flaw(name, title, { take });
 }
 
@@ -456,10 +460,10 @@ function lastSegment({ path }: Resource): string {
   return path.split("/").at(-1) ?? "";
 }
 
-/** Receivers that fetch something else than the resource of an event. */
+/** Returns receivers that fetch something else than the resource of an event. */
 export function resourceFlaws(first: Resource, unrelated: string): ReceiverFlaw[] {
   return [
-    fetching("fetches-nothing", "Takes the event for all that there is to know", () => undefined),
+    fetching("fetches-nothing", "Fetches no resource", () => undefined),
     fetching("fetches-by-id", "Fetches the resource by the id of the event", (right, id) => ({
       ...right,
       path: right.path.replace(lastSegment(right), String(id)),

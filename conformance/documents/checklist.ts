@@ -46,7 +46,7 @@ const field = z
     /** Required in requests. */
     required: yes,
 
-    /** Always present in what is sent back. */
+    /** Always present in responses. */
     always: yes,
 
     /** Words of the condition under which it is present. */

@@ -143,9 +143,7 @@ function byRule(findings: Finding[]): Record<string, string[]> {
 
 /** Returns the table of JUDGES.md: rule, interfaces, reason. */
 function readExplanations(): Record<string, string[]> {
-  const [, table = ""] = readFileSync(join(import.meta.dirname, "JUDGES.md"), "utf8").split(
-    "## Warnings that are left",
-  );
+  const [, table = ""] = readFileSync(join(import.meta.dirname, "JUDGES.md"), "utf8").split("## Remaining warnings");
   const rows = table.split("\n## ", 1)[0]?.matchAll(/^\| ([\w-]+) +\| ([^|]+?) +\| \S.*\|$/gm);
   const entries = [...(rows ?? [])].map(([, rule = "", interfaces = ""]) => [rule, interfaces.split(", ")]);
   return Object.fromEntries(entries.filter(([rule]) => !/^(rule|-+)$/.test(String(rule)))) as Record<string, string[]>;

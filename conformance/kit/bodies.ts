@@ -1,18 +1,18 @@
 import { isRecord } from "../../generated/runtime/body.ts";
 
-// Shapes of bodies can be open: these find values wherever they are.
+// The shape of bodies can be open: these functions find values at any depth.
 
-/** Returns true if a body has such a value anywhere. */
+/** Returns true if a body has a matching value at any depth. */
 export function holds(body: unknown, is: (value: unknown) => boolean): boolean {
   return is(body) || (isObject(body) && Object.values(body).some((value) => holds(value, is)));
 }
 
-/** Returns true if a body has a text anywhere, or within a longer one. */
+/** Returns true if a body has a text at any depth, also within a longer one. */
 export function mentions(body: unknown, text: string): boolean {
   return holds(body, (value) => typeof value === "string" && value.includes(text));
 }
 
-/** Returns the objects of a kind in a body: the innermost of those that hold each other. */
+/** Returns the objects of a kind in a body: the innermost of nested ones. */
 export function innermost(
   body: unknown,
   isWanted: (object: Readonly<Record<string, unknown>>) => boolean,
@@ -22,12 +22,12 @@ export function innermost(
   return within.length === 0 && isRecord(body) && isWanted(body) ? [body] : within;
 }
 
-/** Returns the value of a field, or of one of an object within: `webhook.id`. */
+/** Returns the value of a field, or of a field of a nested object: `webhook.id`. */
 export function leafAt(body: unknown, path: string): unknown {
   return path.split(".").reduce<unknown>((value, name) => (isRecord(value) ? value[name] : undefined), body);
 }
 
-/** Returns the texts and numbers in an object and in those within, by their paths. */
+/** Returns the strings and numbers of an object and of nested ones, by their paths. */
 export function leavesOf(body: unknown, before = ""): [path: string, value: string | number][] {
   if (!isRecord(body)) return [];
   return Object.entries(body).flatMap(([name, value]): [string, string | number][] =>

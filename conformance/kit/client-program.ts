@@ -1,26 +1,29 @@
 import { Mismatch } from "../../generated/runtime/checks/check.ts";
 
-/** A program that uses an interface: what is held to the statements about clients. */
+/** A program that calls an interface, under test for the requirements of clients. */
 export interface ClientProgramTarget {
-  /** Has the program do a task, with a service that keeps the requests that it gets. */
+  /** Runs a task in the program, with a service that records its requests. */
   perform(task: ClientTask, service: MockServer): Promise<Performed>;
 }
 
-/** The outcome of a task. To fail is not wrong in itself: some tasks can't be done. */
+/** The outcome of a task. An error is not wrong in itself: some tasks cannot be done. */
 export type Performed = { output: unknown } | { error: string };
 
-/** A service that responds as a check wants it to. */
+/** A service whose responses a check defines. */
 export interface MockServer {
-  /** The path that those of the interface come after, without a slash at the end. */
+  /** The path before those of the interface, without a slash at the end. */
   basePath: string;
 
-  /** The token or key that it accepts. */
+  /** The token or key that the service accepts. */
   token: string;
 
-  /** True where it is reached over TLS, with a certificate that nobody has signed. */
+  /** True if the service is reached over TLS, with a certificate that no authority has signed. */
   selfSigned?: boolean;
 
-  /** The host that its certificate is for, if it is reached over TLS with one that the authority of the suite has signed. */
+  /**
+   * The host of the certificate, if the service is reached over TLS with one that the authority of the suite has
+   * signed.
+   */
   signedFor?: "its host" | "another host";
 
   fetch(request: Request): Response | Promise<Response>;
@@ -28,13 +31,13 @@ export interface MockServer {
 
 /**
  * A client program in this process. A command is the same with the task and the service in its environment; it prints
- * what this gives.
+ * the returned value.
  *
- * @throws where the task can't be done.
+ * @throws If the task cannot be done.
  */
 export type ClientProgram = (task: ClientTask, service: ServiceAccess) => Promise<unknown>;
 
-/** The service as a program reaches it. */
+/** The access of a program to the service. */
 export interface ServiceAccess {
   baseUrl: string;
   token: string;
@@ -42,13 +45,13 @@ export interface ServiceAccess {
   /** Default: the platform's. */
   fetch?: (request: Request) => Promise<Response>;
 
-  /** The certificate of the authority that the program has to trust, in PEM, if there is one; `fetch` trusts it. */
+  /** The certificate of an authority that the program must trust, in PEM; `fetch` trusts it. */
   authority?: string;
 }
 
 /**
- * A task for a client program. A command finds it as JSON in its environment, see `conformance/peers/client-programs`. A
- * program does the tasks that it can; for others it gives `{ "unsupported": true }`.
+ * A task for a client program. A command reads it as JSON from its environment, see
+ * `conformance/peers/client-programs`. For a task that a program cannot do, it returns `{ "unsupported": true }`.
  */
 export type ClientTask = CallTask | WalkTask | FlowTask;
 
@@ -56,7 +59,7 @@ export type ClientTask = CallTask | WalkTask | FlowTask;
 export type TaskInput = Readonly<Record<string, unknown>>;
 
 /**
- * Calls an operation, and accepts no certificate that cannot be verified. Gives `{ "outcome": … }`, which is `succeeded`,
+ * Calls an operation, and accepts no certificate that cannot be verified. Returns `{ "outcome": … }`: `succeeded`,
  * `unauthorized` if the credentials are rejected, `certificate` if the certificate is, and `failed` otherwise.
  */
 export interface CallTask {
@@ -65,7 +68,7 @@ export interface CallTask {
   input: TaskInput;
 }
 
-/** Reads all items of a list, page by page. Gives `{ "items": [ … ] }`, each item as it came. */
+/** Reads all items of a list, page by page. Returns `{ "items": [ … ] }`, each item unchanged. */
 export interface WalkTask {
   task: "walk";
   operation: string;
@@ -73,7 +76,7 @@ export interface WalkTask {
   /** The input of the first page. */
   input: TaskInput;
 
-  /** The order of the items, if the program has to know it to go on. */
+  /** The order of the items, if the program needs it to continue. */
   order?: "ascending" | "descending";
 
   /** The value that leads from one page to the next, if the interface documents several. */
@@ -81,8 +84,8 @@ export interface WalkTask {
 }
 
 /**
- * Follows a documented flow, round by round, within one conversation of one user. Gives `{ "results": [ … ] }`: for each round
- * the values that the flow keeps, by their names. A call whose input cannot be made valid is not sent.
+ * Follows a documented flow, round by round, within one conversation of one user. Returns `{ "results": [ … ] }`: for
+ * each round the values that the flow keeps, by their names. A call whose input cannot be made valid is not sent.
  */
 export interface FlowTask {
   task: "flow";
@@ -90,15 +93,15 @@ export interface FlowTask {
   rounds: readonly FlowRound[];
 }
 
-/** One time through a flow. */
+/** A round of a flow. */
 export interface FlowRound {
-  /** The time, in ISO 8601. Whatever a program knows of items is as old as the round in which it learned it. */
+  /** The time, in ISO 8601. The knowledge of a program about items is as old as the round in which it got it. */
   at: string;
 
   /**
-   * The inputs of the flow. An input that an item describes has the values that the user has said, by names that items may
-   * describe: a call takes what the selected item describes, and nothing else; the sample of the item gives what else it needs.
-   * If the inputs of the first step are left out, the flow begins with the item that is selected, as the program knows it.
+   * The inputs of the flow. An input that an item describes has the values that the user gave, by names that items may
+   * describe: a call sends only the inputs that the selected item describes; the sample of the item provides missing
+   * ones. If the inputs of the first step are missing, the flow begins with the selected item, as the program knows it.
    */
   input: TaskInput;
 
@@ -111,22 +114,22 @@ export function taskName(task: ClientTask): string {
   return `${task.task} ${task.task === "flow" ? task.flow : task.operation}`;
 }
 
-/** A field of what a program gives; undefined where it gives none. */
+/** Returns a field of the output of a program; undefined if there is none. */
 export function fieldOf(performed: Performed, name: string): unknown {
   return "output" in performed ? Reflect.get(Object(performed.output), name) : undefined;
 }
 
 /**
- * Requires that a program has come so far with a task that it can do.
+ * Asserts that a program has made enough steps in a task that it can do.
  *
- * @param what What is counted, such as "the calls".
- * @throws {Mismatch} Where it has not: to end, or to give nothing, is no way to do a task.
+ * @param what The counted steps, such as "the calls".
+ * @throws {Mismatch} If there are fewer: a program must not end early or return nothing.
  */
 export function expectSteps(what: string, count: number, found: number, performed: Performed): void {
   if (found < count) throw new Mismatch(what, `at least ${count}`, `${found}${reasonOf(performed)}`);
 }
 
-/** The error of a program, to go on with in a sentence of a report. */
+/** Returns the error of a program, to append to a sentence of a report. */
 export function reasonOf(performed: Performed): string {
   return "error" in performed ? `: ${performed.error}` : "";
 }

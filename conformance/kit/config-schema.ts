@@ -7,21 +7,21 @@ import { configSchemaFile, ownFolder } from "./generated-folders.ts";
 import type { AnySuite } from "./suite.ts";
 import type { Declarable } from "./value-schema.ts";
 
-/** A JSON Schema, draft-07: the draft that editors know. */
+/** A JSON Schema of draft-07, which editors support. */
 export interface ConfigSchema extends Readonly<Record<string, unknown>> {
   readonly properties: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-/** The faults of declared fixtures, with their place after `subjects`. */
+/** Returns the faults of declared fixtures, with their place after `subjects`. */
 export function fixtureIssues(declarable: Declarable, subjects: object): Issue[] {
   const validate = new Ajv({ allErrors: true, strict: false }).compile(fixturesSchema(declarable));
   return issues(validate as Parameters<typeof issues>[0], subjects);
 }
 
 /**
- * Returns the JSON Schema of the configurations of an interface: that of any, with what its suite declares.
+ * Returns the JSON Schema of the configurations of an interface: the general one, with the declarations of its suite.
  *
- * @param any Default: the one that is generated.
+ * @param any The general schema. Default: the generated one.
  */
 export function configSchemaOf({ name, declares }: AnySuite, any = readAny()): ConfigSchema {
   const { interface: anyInterface, requests: { type, ...requests } = {}, receiver } = any.properties;
@@ -47,7 +47,7 @@ function readAny(): ConfigSchema {
   return JSON.parse(readFileSync(join(ownFolder, configSchemaFile), "utf8")) as ConfigSchema;
 }
 
-/** The schemas of fixtures and of the address of test hooks, with what can be declared. */
+/** Returns the schemas of fixtures and of the URL of test hooks, with everything that can be declared. */
 export function withDeclarable(
   { subjects, controls }: ConfigSchema["properties"],
   declarable: Declarable = { subjects: {}, controls: {} },

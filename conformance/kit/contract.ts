@@ -5,12 +5,12 @@ import { generatedFolderOf, interfacesIn, ownFolder } from "./generated-folders.
 
 export { operationOf, type RoutedOperation } from "../../generators/contract/model/routes.ts";
 
-/** The interfaces that come with the suite, by the names of their folders. */
+/** The interfaces of the suite, by the names of their folders. */
 export const interfaceNames: string[] = interfacesIn(ownFolder);
 
 const contracts = new Map<string, InterfaceContract>();
 
-/** The contract of an interface, which is read once. */
+/** Returns the contract of an interface, which is read once. */
 export function contractOf(name: string): InterfaceContract {
   const path = join(generatedFolderOf(name), name, "contract.json");
   const contract = contracts.get(path) ?? (JSON.parse(readFileSync(path, "utf8")) as InterfaceContract);

@@ -1,18 +1,20 @@
 import type { RequestParts } from "../../generated/runtime/checks/operation-target.ts";
 import type { CredentialHeaders } from "./limit-definition.ts";
 
-/** Credentials that a check asks for. */
+/** Credentials that a check requests. */
 export interface IssuedCredentials {
-  /** A name of the holder, which no other one has. */
+  /** The unique name of the holder. */
   holder: string;
 
-  /** When they expire. Default: never. */
+  /** The time until the credentials expire. Default: never. */
   expiresInSeconds?: number;
 }
 
-/** How the checks of credentials get others than those that the target declares. Without a member, its checks are not tested. */
+/** The credentials other than those that the target declares. The checks of a missing member are not tested. */
 export interface CredentialDefinition<Service = never> {
-  /** Returns headers with credentials that were never issued. Default: made up, and like those that are accepted. */
+  /**
+   * Returns headers with credentials that were never issued. Default: made-up ones that look like accepted credentials.
+   */
   invalid?: (target: Service) => CredentialHeaders;
 
   /** Returns headers with credentials that have expired. */
@@ -21,12 +23,12 @@ export interface CredentialDefinition<Service = never> {
   /** Issues credentials. Returns the headers of a request with them. */
   issue?: (target: Service, wanted: IssuedCredentials) => Promise<CredentialHeaders>;
 
-  /** Moves the clock of the target on. */
+  /** Advances the clock of the target. */
   advance?: (target: Service, seconds: number) => Promise<unknown>;
 
   /**
-   * Tell the bodies of successes from those of errors that have the same shape, by the names of the operations. Default: the
-   * documented shape tells.
+   * Distinguish the bodies of successes from those of errors that have the same shape, by the names of the operations.
+   * Default: the documented shape.
    */
   isSuccess?: Readonly<Record<string, (body: Readonly<Record<string, unknown>>) => boolean>>;
 
@@ -42,7 +44,7 @@ export interface CredentialDefinition<Service = never> {
    */
   subscribes?: Readonly<Record<string, (target: Service, events: readonly string[]) => Promise<RequestParts>>>;
 
-  /** Issues credentials with these scopes, and no others. Returns the headers of a request with them. */
+  /** Issues credentials with exactly these scopes. Returns the headers of a request with them. */
   grant?: (target: Service, scopes: readonly string[]) => Promise<CredentialHeaders>;
 
   /** Returns known credentials, each with all of its scopes. */

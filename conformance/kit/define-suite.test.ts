@@ -8,7 +8,7 @@ const requirements = { "ORD-1": ["the newest first", "no other account's"], "ORD
 /** A check of the interface with these requirements. */
 type OrdersCheck = Check<Target<object, object>, PartsIn<typeof requirements>>;
 
-it("takes the requirements of an interface, and their parts", () => {
+it("accepts the requirements of an interface, and their parts", () => {
   const check: OrdersCheck = {
     id: "orders/list",
     requirements: ["ORD-1", "ORD-2"],
@@ -58,7 +58,7 @@ it("does not compile with an id or a part that does not exist", () => {
   expect(suites).toHaveLength(1);
 });
 
-it("takes checks of any requirements where none are given", () => {
+it("accepts checks of any requirements if none are given", () => {
   const check: Check<Target<object, object>> = {
     id: "orders/list",
     requirements: ["ORD-3"],
@@ -70,6 +70,6 @@ it("takes checks of any requirements where none are given", () => {
     },
   };
   expect(defineSuite({ interface: "orders", checks: { service: [check] } }).interface).toBe("orders");
-  // @ts-expect-error Where they are given, the check has to be one of them.
+  // @ts-expect-error If requirements are given, the check must have one of them.
   defineSuite({ interface: "orders", requirements, checks: { service: [check] } });
 });

@@ -21,17 +21,20 @@ import type { StateDefinitions } from "./state-definition.ts";
 import type { ReceiverTarget, Target } from "./target.ts";
 import type { Declarable, FixturesOf, HooksOf } from "./value-schema.ts";
 
-/** A service that is held to an interface, as its checks see it. */
+/** The service under test, as the checks of its interface use it. */
 export interface SuiteTarget<Subjects extends object, Controls extends object, Client> extends Target<
   FixturesOf<Subjects>,
   HooksOf<Controls>
 > {
-  /** The generated client, with the credentials that the target accepts. What it sends and gets is evidence of the check. */
+  /**
+   * The generated client, with the credentials that the target accepts. Its requests and responses are evidence of the
+   * check.
+   */
   client: Client;
 
   /**
-   * Sends a request to an operation, as it is given, and reads whatever is answered: for what the client would not send, or
-   * would not take. A header that is an empty text takes that of the target away.
+   * Sends a request to an operation unchanged, and returns any response: for requests and responses that the client
+   * would reject. A header with an empty value removes that of the target.
    *
    * @param operation The name of the operation.
    *
@@ -47,27 +50,27 @@ export interface SuiteTarget<Subjects extends object, Controls extends object, C
 /** The methods of a client are named like the operations. */
 type OperationName<Client> = Client extends object ? keyof Client & string : string;
 
-/** What a client is made of. */
+/** The options of a client. */
 export interface ClientParts {
   baseUrl: string;
   fetch(request: Request): Promise<Response>;
 
-  /** Stands for the credentials of the target, which are put in its place. */
+  /** A placeholder for the credentials of the target. */
   auth: string;
 
-  /** A failed request is not sent again: the check sees what came of it. */
+  /** Failed requests are not retried, so that the check gets the first response. */
   retry: { attempts: number };
 }
 
-/** Requests that succeed, made for a target. */
+/** Makes successful requests for a target. */
 export type RequestMaker<Service> = (target: Service) => Promise<readonly RequestParts[]>;
 
-/** What finds fixtures on a target. */
+/** Find fixtures on a target. */
 export type Finders<Service, Fixtures> = {
   [Fixture in keyof Fixtures]?: (target: Service) => Promise<NonNullable<Fixtures[Fixture]>>;
 };
 
-/** What an interface is held to besides what its contract says; see `defineSuite`. */
+/** The checks and facts of an interface that its contract cannot state; see `defineSuite`. */
 export interface SuiteDefinition<
   Name extends string,
   Subjects extends object,
@@ -91,7 +94,7 @@ export interface SuiteDefinition<
    */
   requirements?: Known;
 
-  /** Makes the generated client, `createOrdersClient` say, for `target.client`. Default: there is none. */
+  /** Makes the generated client for `target.client`, for example `createOrdersClient`. Default: there is none. */
   client?: (parts: ClientParts) => Client;
 
   /** The fixtures that configurations can declare, each as a JSON Schema with a description. */
@@ -100,10 +103,12 @@ export interface SuiteDefinition<
   /** The test hooks that targets can offer. */
   controls?: Controls;
 
-  /** The fixtures and test hooks that receivers can declare besides those that all receivers have. */
+  /** The fixtures and test hooks that receivers can declare in addition to those of all receivers. */
   receiver?: { subjects?: ReceiverFixtures; controls?: ReceiverHooks };
 
-  /** The checks by what they run against, in the order in which they run. Those of the contract run besides, before them. */
+  /**
+   * The checks by the kind of their target, in the order in which they run. The checks of the contract run before them.
+   */
   checks?: {
     service?: readonly Check<SuiteTarget<Subjects, Controls, Client>, PartsIn<NoInfer<Known>>>[];
     receiver?: readonly Check<ReceiverTarget<ReceiverFixtures, ReceiverHooks>, PartsIn<NoInfer<Known>>>[];
@@ -111,48 +116,49 @@ export interface SuiteDefinition<
     schema?: readonly Check<SchemaTarget, PartsIn<NoInfer<Known>>>[];
   };
 
-  /** The fixture that holds the token of the target. */
+  /** The fixture with the token of the target. */
   tokenFixture?: keyof NoInfer<Subjects> & string;
 
-  /** The fixtures that whoever has a token knows as well, such as the id of the account that it is for. */
+  /** The fixtures that any holder of the token knows, such as the id of its account. */
   accountFixtures?: readonly (keyof NoInfer<Subjects> & string)[];
 
   /**
-   * Finds fixtures that a configuration leaves out on the target itself, before the checks. What one throws is told as the
-   * reason why there is none.
+   * Finds undeclared fixtures on the target, before the checks run. An error is reported as the reason why the fixture
+   * is missing.
    */
   find?: Finders<SuiteTarget<Subjects, Controls, Client>, FixturesOf<Subjects>>;
 
   /**
-   * Makes requests that succeed for operations that a configuration declares none for. Default: what follows from the
-   * examples and lists of the contract; none with `false`, for an operation whose requests cost something, say.
+   * Makes successful requests for operations without a request in the configuration. Default: requests that follow from
+   * the examples and lists of the contract. `false` makes none, for example for an operation whose requests have a
+   * cost.
    */
   requests?: Readonly<Record<string, RequestMaker<SuiteTarget<Subjects, Controls, Client>> | false>>;
 
   /**
-   * Defines what the contract cannot say of its lists, by the names of the operations. The checks of a list use it: they are
-   * derived from `@filters`, `@orderedBy`, `@sorts`, `@counts` and the paging decorators. A list may be read with a POST
-   * whose JSON body has the inputs.
+   * Facts about lists that the contract cannot state, by the names of the operations. The checks of a list use them:
+   * they are derived from `@filters`, `@orderedBy`, `@sorts`, `@counts` and the paging decorators. A list may be read
+   * with a POST whose JSON body has the inputs.
    *
    * @example
    * ```ts
    * lists: {
    *   listOrders: {
-   *     // Lets overdue orders through: those that are open after their due date.
+   *     // Overdue orders pass: those that are open after their due date.
    *     filters: {
    *       overdue: {
    *         values: () => ["true"],
    *         lets: () => (row) => row["state"] === "open" && String(row["due_at"]) < new Date().toISOString(),
    *       },
    *     },
-   *     // Makes orders of an account of their own, so that the checks know every row.
+   *     // Makes orders of a new account, so that the checks know every row.
    *     prepare: async ({ controls }) => {
    *       const { token, orders } = await controls.createAccountWithOrders({ count: 60 });
    *       return { request: { headers: { authorization: `Bearer ${token}` } }, rows: orders };
    *     },
    *   },
    *   searchOrders: {
-   *     // Writes the order and the limit into the query, which stand in a language of its own.
+   *     // Writes the order and the limit into the query, which is in a query language.
    *     request: ({ order = "descending", limit }, { body, ...rest }) => {
    *       const { query } = body as { query: string };
    *       const [from] = query.split(" | ");
@@ -166,8 +172,8 @@ export interface SuiteDefinition<
   lists?: ListDefinitions<SuiteTarget<Subjects, Controls, Client>>;
 
   /**
-   * Tells the facts of decision tables that the fields of `@decidedBy` cannot tell, by the operation that lists the rows and
-   * the name of the fact. Default: the fields tell them; a row whose fields leave a fact open is not compared.
+   * Returns the facts of decision tables that the fields of `@decidedBy` do not show, by the operation that lists the
+   * rows and the name of the fact. Default: the fields show them; a row whose fields leave a fact open is not compared.
    *
    * @example
    * ```ts
@@ -179,9 +185,10 @@ export interface SuiteDefinition<
   facts?: FactDefinitions<SuiteTarget<Subjects, Controls, Client>>;
 
   /**
-   * Defines requests whose rows are checked (`@leaves`), in addition to one known request of each operation, and the time in
-   * which the rows come. A check asserts that there is one row with what the request and its response say, and that the rows
-   * it refers to (`@refersTo`) have the amounts in `moves`. If the row comes too late, or is another one, the check fails.
+   * Defines requests whose rows are checked (`@leaves`), in addition to one known request of each operation, and the
+   * time in which the rows appear. A check asserts that there is one row with the values of the request and its
+   * response, and that the rows it refers to (`@refersTo`) have the amounts in `moves`. If the row is late or differs,
+   * the check fails.
    *
    * @example
    * ```ts
@@ -190,7 +197,7 @@ export interface SuiteDefinition<
    *   requests: {
    *     createOrder: {
    *       free: {
-   *         title: "an order that costs nothing moves nothing",
+   *         title: "a free order moves no amount",
    *         send: async ({ send }) => {
    *           const request = { body: { items: ["sample"] } };
    *           return { request, response: await send("createOrder", request), row: { state: "free" }, moves: [] };
@@ -204,8 +211,8 @@ export interface SuiteDefinition<
   ledgers?: LedgerDefinition<SuiteTarget<Subjects, Controls, Client>>;
 
   /**
-   * Gives values that request a shape of a response (`@whenRequested`), by the operation and the documented value. Only a value
-   * that ends with `*` needs one: without it, the shape is not checked.
+   * Values that request a shape of a response (`@whenRequested`), by the operation and the documented value. Only a
+   * documented value that ends with `*` needs one: without it, the shape is not checked.
    *
    * @example
    * ```ts
@@ -244,14 +251,14 @@ export interface SuiteDefinition<
   languages?: LanguageDefinitions<SuiteTarget<Subjects, Controls, Client>>;
 
   /**
-   * Defines how the suite gets deliveries, by the names of the `@delivery` operations. The checks of the sender use it: they
-   * are derived from the headers, the envelope and the rules of each delivery.
+   * Defines the deliveries of the suite, by the names of the `@delivery` operations. The checks of the sender use it:
+   * they are derived from the headers, the envelope and the rules of each delivery.
    *
    * @example
    * ```ts
    * deliveries: {
    *   notify: {
-   *     // Subscribes the destination with an account of its own.
+   *     // Subscribes the destination with a new account.
    *     open: async ({ client, controls }, { url }) => {
    *       const { account } = await controls.createAccount({});
    *       const { secret } = await client.createSubscription({ account, url });
@@ -270,8 +277,8 @@ export interface SuiteDefinition<
   deliveries?: DeliveryDefinitions<SuiteTarget<Subjects, Controls, Client>>;
 
   /**
-   * Defines how the suite gets callers that may use up the quotas of `@rateLimit`. The checks of quotas use it: how many
-   * requests are accepted within a window, how the others are rejected, and who shares a quota.
+   * Defines callers that may use up the quotas of `@rateLimit`. The checks of quotas use it: the number of requests
+   * that are accepted within a window, the rejection of the others, and the sharing of a quota.
    *
    * @example
    * ```ts
@@ -287,8 +294,9 @@ export interface SuiteDefinition<
   limits?: LimitDefinition<SuiteTarget<Subjects, Controls, Client>>;
 
   /**
-   * Defines how the suite gets credentials other than those that the target declares. The checks of credentials use it: who is
-   * accepted, and how others are rejected. They are derived from the security schemes and from `@credentialsCase`.
+   * Defines credentials other than those that the target declares. The checks of credentials use it: which ones are
+   * accepted, and which response rejects the others. They are derived from the security schemes and from
+   * `@credentialsCase`.
    *
    * @example
    * ```ts
@@ -305,8 +313,8 @@ export interface SuiteDefinition<
   credentials?: CredentialDefinition<SuiteTarget<Subjects, Controls, Client>>;
 
   /**
-   * Confirms the resources of the contract, by the paths of their collections. They are inferred from paths and shapes, so that
-   * their checks only warn without it. Says besides how things of the suite's own are made.
+   * Confirms the resources of the contract, by the paths of their collections. They are inferred from paths and shapes,
+   * so that their checks only warn without a definition. A definition can also make the things of the suite.
    *
    * @example
    * ```ts
@@ -321,9 +329,9 @@ export interface SuiteDefinition<
   resources?: ResourceDefinitions<SuiteTarget<Subjects, Controls, Client>>;
 
   /**
-   * Defines how the suite gets the events of streams, by the names of the operations. The checks of a stream use it: they are
-   * derived from its media type, and from the names and the data of its events. Without a definition, the events that come by
-   * themselves are checked.
+   * Defines the scenarios that cause the events of streams, by the names of the operations. The checks of a stream use
+   * it: they are derived from its media type, and from the names and the data of its events. Without a definition, only
+   * spontaneous events are checked.
    *
    * @example
    * ```ts
@@ -343,8 +351,8 @@ export interface SuiteDefinition<
   streams?: StreamDefinitions<SuiteTarget<Subjects, Controls, Client>>;
 
   /**
-   * Defines how the suite stands in for the upstreams of operations with `@proxied`, by the names of the upstreams. The checks
-   * of the proxy use it: requests reach the upstream as they were sent, and its responses come back. Without a definition,
+   * Defines the stand-ins for the upstreams of operations with `@proxied`, by the names of the upstreams. The checks of
+   * the proxy use it: requests reach the upstream unchanged, and its responses are returned. Without a definition,
    * there are no such checks.
    *
    * @example
@@ -355,8 +363,9 @@ export interface SuiteDefinition<
   proxies?: ProxyDefinitions<SuiteTarget<Subjects, Controls, Client>>;
 
   /**
-   * Defines what the contract cannot say of its state tables, by the names of their enums. The checks of a table send the
-   * operations that are its triggers by `@triggers`; triggers that are inferred from names only warn without a definition.
+   * Facts about state tables that the contract cannot state, by the names of their enums. The checks of a table send
+   * the operations that are its triggers by `@triggers`; triggers that are inferred from names only warn without a
+   * definition.
    *
    * @example
    * ```ts
@@ -376,14 +385,15 @@ export interface SuiteDefinition<
   states?: StateDefinitions<SuiteTarget<Subjects, Controls, Client>>;
 
   /**
-   * Defines what the contract cannot say of the programs that call the interface; `{}` if it says all. With it, client programs
-   * are checked: they send the documented credentials and inputs, wait as `Retry-After` asks, walk through lists page by page,
-   * and follow flows. If requirements with `Proof.client` are stated, these are the checks that they govern.
+   * Facts about the programs that call the interface; `{}` if the contract states all of them. With it, client programs
+   * are checked: they send the documented credentials and inputs, wait for the time in `Retry-After`, walk through
+   * lists page by page, and follow flows. If requirements with `Proof.client` are stated, these are the checks that
+   * they govern.
    *
    * @example
    * ```ts
    * clients: {
-   *   // The order and the size of a page stand in a query language.
+   *   // The order and the size of a page are part of a query language.
    *   walks: { search: ({ order, limit }) => ({ text: `sort by time ${order} | limit ${limit}` }) },
    *   flows: { findThenBuy: { own: ["session_id"] } },
    * },
@@ -392,8 +402,8 @@ export interface SuiteDefinition<
   clients?: ClientDefinition;
 
   /**
-   * Defines how the suite causes documented errors that no invalid input causes, by the names of the errors. The checks of errors
-   * use it: a response has the documented status, headers and body.
+   * Causes documented errors that no invalid input causes, by the names of the errors. The checks of errors use it: a
+   * response has the documented status, headers and body.
    *
    * @example
    * ```ts
@@ -410,8 +420,9 @@ export interface SuiteDefinition<
   errors?: ErrorDefinitions<SuiteTarget<Subjects, Controls, Client>>;
 
   /**
-   * Defines what the contract cannot say of receivers, by the names of the `@delivery` operations. The checks of a receiver use
-   * it: it reads the resource that an event names, after it has acknowledged the delivery, and answers the challenge of a setup.
+   * Facts about receivers that the contract cannot state, by the names of the `@delivery` operations. The checks of a
+   * receiver use them: it reads the resource that an event names after it has acknowledged the delivery, and responds
+   * to the challenge of a setup.
    *
    * @example
    * ```ts
@@ -426,10 +437,12 @@ export interface SuiteDefinition<
    */
   receivers?: ReceiverDefinitions<ReceiverTarget<ReceiverFixtures, ReceiverHooks>>;
 
-  /** Former ids of checks, each with the ids that replace it: `--only` and baselines still take them. */
+  /** Former ids of checks, each with the ids that replace it: `--only` and baselines still accept them. */
   renamed?: Readonly<Record<string, readonly string[]>>;
 
-  /** What disturbs other checks, such as `controls.advance`: a check that needs any of it runs alone. */
+  /**
+   * The declarations that disturb other checks, such as `controls.advance`: a check that needs one of them runs alone.
+   */
   disturbing?: readonly (
     | `subjects.${keyof NoInfer<Subjects> & string}`
     | `controls.${keyof NoInfer<Controls> & string}`
@@ -437,7 +450,7 @@ export interface SuiteDefinition<
   )[];
 }
 
-/** What a suite says for the laws, and its contract cannot: by the family of laws. */
+/** The definitions of a suite for the laws, by the family of laws. */
 export interface LawDefinitions {
   lists?: ListDefinitions;
   facts?: FactDefinitions;
@@ -457,7 +470,7 @@ export interface LawDefinitions {
   receivers?: ReceiverDefinitions;
 }
 
-/** A suite as any: what its checks run against is known to none but those who run them. */
+/** The definition of any suite: only the runner knows the type of its targets. */
 export interface AnyDefinition extends Partial<Declarable>, LawDefinitions {
   interface: string;
   requirements?: Requirements;
@@ -472,33 +485,33 @@ export interface AnyDefinition extends Partial<Declarable>, LawDefinitions {
   disturbing?: readonly string[];
 }
 
-/** The kinds of targets: a service is held to the interface as a server, and as a sender of its deliveries. */
+/** The kinds of targets. A service is tested as a server, and as a sender of its deliveries. */
 export const targetKinds = ["service", "receiver", "client", "schema"] as const;
 
 export type TargetKind = (typeof targetKinds)[number];
 
-/** The types of what can be declared: of fixtures and of test hooks. */
+/** The types of declarations: of fixtures and of test hooks. */
 export interface Declared {
   subjects: object;
   controls: object;
 }
 
-/** What can be declared of any receiver. */
+/** The declarations of any receiver. */
 export interface AnyReceiver {
   subjects: ReceiverSubjects & ReceiverDescriptions["subjects"];
   controls: ReceiverControls & ReceiverDescriptions["controls"];
 }
 
-/** Fields of any type with the comments that types of schemas do not have. */
+/** Fields of any type, with comments that the types of schemas do not have. */
 type DescriptionsOf<Name> = Name extends keyof Descriptions
   ? Descriptions[Name]
   : Record<"subjects" | "controls", unknown> & { receiver: Record<"subjects" | "controls", unknown> };
 
-/** A suite that is defined: its interface, and for the compiler alone what configurations can declare. */
+/** A defined suite: its interface, and the types of its declarations. */
 export interface DefinedSuite<Name extends string = string, Own extends Declared = Declared> extends AnyDefinition {
   interface: Name;
 
-  /** Never there: its type is what is of use. */
+  /** Always undefined: only its type is used. */
   readonly "~declares"?: Own;
 }
 
@@ -506,8 +519,8 @@ export interface DefinedSuite<Name extends string = string, Own extends Declared
 export type DeclaredBySuite<Suite extends DefinedSuite> = NonNullable<Suite["~declares"]>;
 
 /**
- * Defines what an interface is held to besides what its contract says; the default export of a file in the
- * folder `conformance` of your project. Several files may be of one interface.
+ * Defines checks of an interface, and facts that its contract cannot state. It is the default export of a file in the
+ * folder `conformance` of your project. Several files may define one interface.
  *
  * @example
  * ```ts

@@ -1,57 +1,57 @@
 import type { CapturedDelivery, Destination } from "./target.ts";
 
-/** Values to subscribe with, if the interface takes them: they show what others do not. */
+/** Values for a subscription, if the interface accepts them: they show more than others. */
 export interface SubscriptionWishes {
-  /** Looks like hexadecimal, and is not. */
+  /** A secret that looks like hexadecimal, but is not. */
   secret?: string;
 
   /** The credentials for the destination, with a scheme or without one. */
   authorization?: string;
 }
 
-/** A subscription of the suite's own. */
+/** A subscription of the suite. */
 export interface DeliverySubscription {
-  /** The secret that its deliveries are signed with. Left out if they are not signed. */
+  /** The secret that signs its deliveries. Undefined if they are not signed. */
   secret?: string;
 
-  /** The credentials that it was registered with. Left out if it was registered with none. */
+  /** The registered credentials. Undefined if none were registered. */
   authorization?: string;
 
   /**
-   * Causes one delivery to this subscription, and to no other one of the suite but those that joined it.
+   * Causes one delivery to this subscription, and to no other one of the suite except those that joined it.
    *
-   * @param text Belongs somewhere in the payload if the interface allows it: serializers write it in different ways.
-   * @returns The event that was caused, as far as it is known. The checks compare the delivery with it.
+   * @param text A text for the payload, if the interface allows it: serializers write it in different ways.
+   * @returns The caused event, as far as it is known. The checks compare the delivery with it.
    */
   cause(text: string): Promise<CausedEvent | void>;
 
   /**
-   * Subscribes another destination to the same events: each event that `cause` causes goes to both from then on. It may be a
-   * destination that is subscribed already; then its `received` has only what comes from then on. Without it, nothing tells
-   * what several destinations of one event get.
+   * Subscribes another destination to the same events: each event of `cause` goes to both from then on. If the
+   * destination is already subscribed, its `received` has only later deliveries. Without it, deliveries of one event to
+   * several destinations are not tested.
    */
   join?(destination: Destination, wishes: SubscriptionWishes): Promise<Omit<DeliverySubscription, "cause" | "join">>;
 
-  /** Lists its deliveries, if the interface does. */
+  /** Lists the deliveries, if the interface does. */
   rows?(): Promise<readonly DeliveryRow[]>;
 
-  /** Has a delivery posted again, if the interface does that. */
+  /** Replays a delivery, if the interface does. */
   replay?(id: string): Promise<void>;
 
   /** Lists the attempts of a delivery, in the order in which they were made, if the interface does. */
   attempts?(id: string): Promise<readonly ListedAttempt[]>;
 
-  /** Pauses the subscription, if the interface does that. Then to cause a delivery may be rejected. */
+  /** Pauses the subscription, if the interface does. During the pause, causing a delivery may be rejected. */
   pause?(): Promise<void>;
 
   /** Resumes the subscription after a pause. */
   resume?(): Promise<void>;
 
-  /** Ends the subscription, if the interface does that. Then to cause a delivery may be rejected. */
+  /** Ends the subscription, if the interface does. After that, causing a delivery may be rejected. */
   end?(): Promise<void>;
 }
 
-/** An attempt as the interface lists it. What is not listed is left out. */
+/** An attempt as the interface lists it. Unlisted values are undefined. */
 export interface ListedAttempt {
   /** The status of the response. */
   status?: number;
@@ -68,24 +68,24 @@ export interface DeliveryRow {
   /** Its state, if a state table has the states of deliveries. */
   state?: string;
 
-  /** All that is listed of it. */
+  /** All listed fields of the delivery. */
   row: unknown;
 }
 
-/** The deliveries of a subscription as they were listed. */
+/** The deliveries of a subscription at the time when they were listed. */
 export interface ListedDeliveries {
-  /** The number of the attempts that had come. */
+  /** The number of attempts that had arrived. */
   attempts: number;
 
   /** The number of deliveries that had been caused. */
   caused: number;
   rows: readonly DeliveryRow[];
 
-  /** True if they were listed right after a replay was asked for. */
+  /** True if they were listed directly after a replay. */
   isReplay?: true;
 }
 
-/** An event that was caused, as far as it is known. */
+/** A caused event, as far as it is known. */
 export interface CausedEvent {
   /** The name of the event. */
   event?: string;
@@ -99,93 +99,98 @@ export interface CausedEvent {
 
 /** Subscribes destinations of the suite, and causes deliveries to them. */
 export interface OpenSource<Service = never> {
-  /** Subscribes a destination: by requests of the interface, or by test hooks. It is posted to from then on. */
+  /**
+   * Subscribes a destination: by requests of the interface, or by test hooks. From then on, deliveries are posted to
+   * it.
+   */
   open: (target: Service, destination: Destination, wishes: SubscriptionWishes) => Promise<DeliverySubscription>;
 
-  /** Moves the clock of the sender on; comes back when what fell due on the way is done. Default: the suite waits. */
+  /** Advances the clock of the sender, and resolves after the deliveries that became due. Default: the suite waits. */
   advance?: (target: Service, seconds: number) => Promise<void>;
 
-  /** The seconds within which a failed delivery is attempted again. Default: what the contract documents. */
+  /** Returns the seconds within which a failed delivery is attempted again. Default: the documented time. */
   retriesWithin?: (target: Service) => number;
 
-  /** Statuses that the sender has to take for failures. Each is one more delivery. Default: 500 and 503. */
+  /** Statuses that the sender must treat as failures. Each is one more delivery. Default: 500 and 503. */
   refusals?: readonly number[];
 }
 
-/** Gives deliveries that the suite has caused for other checks as well. */
+/** A source of deliveries that the suite also causes for other checks. */
 export interface ObservingSource<Service = never> {
   /**
-   * Gives the subscriptions of the suite, and what has arrived.
+   * Returns the subscriptions of the suite, with the deliveries that have arrived.
    *
    * @param stage `first` waits for first attempts only, `all` until every attempt was made.
    */
   observe: (target: Service, stage: "first" | "all") => Promise<readonly ObservedSubscription[]>;
 }
 
-/** The deliveries that the checks of a sender are made with. */
+/** The source of the deliveries for the checks of a sender. */
 export type DeliverySource<Service = never> = (OpenSource<Service> | ObservingSource<Service>) & {
-  /** Set this to true if the deliveries may name an event that is not in the catalog, such as a ping. */
+  /** Set to true if the deliveries may name an event that is not in the catalog, such as a ping. */
   hasOpenEvents?: boolean;
 
-  /** Set this to true if the documents do not say whether a delay precedes or follows its attempt. */
+  /** Set to true if the documents leave open if a delay precedes or follows its attempt. */
   delaysMayFollow?: boolean;
 
-  /** The operation that causes a delivery, if one does: the checks show its requirements, too. */
+  /** The operation that causes a delivery, if one does: the checks also show its requirements. */
   operation?: string;
 
-  /** The declarations that it needs, such as `controls.causeEvent`. */
+  /** The declarations that the source needs, such as `controls.causeEvent`. */
   needs?: readonly string[];
 };
 
-/** How the checks of a sender get deliveries: from one source, or from several, each with a name. */
+/** The deliveries for the checks of a sender: from one source, or from several, each with a name. */
 export type DeliveryDefinition<Service = never> = (
   DeliverySource<Service> | { sources: Readonly<Record<string, DeliverySource<Service>>> }
 ) & {
-  /** The operations that the subscriptions of the suite use, by what they do: the checks show their requirements, too. */
+  /**
+   * The operations that the subscriptions of the suite use, by their purpose: the checks also show their requirements.
+   */
   operations?: Readonly<Partial<Record<"open" | "rows" | "attempts" | "replay" | "pause" | "resume" | "end", string>>>;
 };
 
-/** How the checks of senders get deliveries, by the names of the deliveries. */
+/** The sources of deliveries for the checks of senders, by the names of the deliveries. */
 export type DeliveryDefinitions<Service = never> = Readonly<Record<string, DeliveryDefinition<Service>>>;
 
-/** A subscription, and what its destination has received. */
+/** A subscription, and the deliveries that its destination has received. */
 export interface ObservedSubscription extends Pick<DeliverySubscription, "secret" | "authorization"> {
-  /** The attempts, in the order in which they came. */
+  /** The attempts, in the order in which they arrived. */
   received: readonly CapturedDelivery[];
 
-  /** The statuses that they were answered with. */
+  /** The statuses of the responses to the attempts. */
   answers: readonly number[];
 
-  /** The bodies that they were answered with. Left out if they had none. */
+  /** The bodies of the responses to the attempts. Undefined if they had none. */
   bodies?: readonly string[];
 
-  /** The seconds after which they were answered, at least. Left out if it was at once. */
+  /** The least seconds before each response. Undefined if all were immediate. */
   delays?: readonly number[];
 
-  /** The deliveries that were caused, in order. */
+  /** The caused deliveries, in order. */
   caused: readonly (CausedEvent & {
     /** The seconds since the first one was caused. */
     after: number;
 
-    /** When it was caused, in milliseconds since 1970. Left out if the clock of the sender can be another one. */
+    /** The time of the event, in milliseconds since 1970. Undefined if the clock of the sender can be another one. */
     at?: number;
   })[];
 
-  /** The most seconds from when the first delivery was caused until each attempt came. */
+  /** The most seconds from the first event until each attempt arrived. */
   seenAfter: readonly number[];
 
-  /** True if every attempt had the time to come. */
+  /** True if every attempt had time to arrive. */
   isOver: boolean;
 
-  /** Its deliveries as they were listed, in order. Left out if they are not listed. */
+  /** The deliveries as they were listed, in order. Undefined if they are not listed. */
   listed?: readonly ListedDeliveries[];
 
-  /** The attempts of each delivery as they were listed in the end, by its id. Left out if they are not listed. */
+  /** The attempts of each delivery in the final list, by its id. Undefined if they are not listed. */
   listedAttempts?: ReadonlyMap<string, readonly ListedAttempt[]>;
 
-  /** The number of attempts that had come before each replay. */
+  /** The number of attempts that had arrived before each replay. */
   replays?: readonly number[];
 
-  /** True if the subscription was ended before the delivery was caused. */
+  /** True if the subscription was ended before the event. */
   isEnded?: true;
 }

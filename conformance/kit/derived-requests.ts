@@ -12,13 +12,13 @@ import type { Target } from "./target.ts";
 
 type AnyTarget = Target<object, object>;
 
-/** Makes requests of an operation that succeed. */
+/** Makes successful requests of an operation. */
 type Maker = (target: AnyTarget) => Promise<readonly RequestParts[]>;
 
 /**
- * Requests that follow from a contract, by the name of the operation: those of its examples, with ids that its lists have,
- * or that were made for it. What is not documented with an example changes nothing but what was made here. None where a
- * target has to declare them.
+ * Returns requests that follow from a contract, by the name of the operation: those of its examples, with ids of its
+ * lists, or of things that were made for it. An operation without a documented example changes only things of this run.
+ * There are none for an operation whose requests a target must declare.
  */
 export function derivedRequests(contract: InterfaceContract): Readonly<Record<string, Maker>> {
   return Object.fromEntries(
@@ -38,7 +38,7 @@ function makerOf(contract: InterfaceContract, operation: Operation): Maker | und
   if (!isOfPath) {
     if (!isRead && inputs.body === undefined) return undefined;
     const proven = async (target: AnyTarget): Promise<readonly RequestParts[]> => {
-      // What succeeds once may be there the second time.
+      // A request that succeeds once may find its data the second time.
       for (const _ of isRead ? [1] : [1, 2])
         expectTaken(
           name,
@@ -62,10 +62,12 @@ function makerOf(contract: InterfaceContract, operation: Operation): Maker | und
       const parts = refreshed(operation, { ...inputs, path });
       const response = await sendOperation(target, operation, parts);
       if (isOptional && response.status === 404) continue;
-      expectTaken(name, response, "what there is", [404, 405]);
+      expectTaken(name, response, "an existing id", [404, 405]);
       return parts;
     }
-    throw new NotTested(`none of the first ${paths.length} things has what ${name} reads`, [`requests.${name}`]);
+    throw new NotTested(`none of the first ${paths.length} things has the data that ${name} reads`, [
+      `requests.${name}`,
+    ]);
   };
   return async (target) => {
     const parts = await target.shared(proven);
@@ -73,17 +75,17 @@ function makerOf(contract: InterfaceContract, operation: Operation): Maker | und
   };
 }
 
-/** True of a read of something that a thing need not have: its documents say that there may be none. */
+/** Returns true for a read of data that a thing may lack according to its documents. */
 function mayBeLacking({ method, path, responses }: Operation): boolean {
   return method === "get" && !path.endsWith("}") && Object.hasOwn(responses, "404");
 }
 
-/** Returns the headers of an operation whose value tells a repeated request from another one. */
+/** Returns the headers of an operation that identify a repeated request. */
 export function repeatKeysOf({ parameters }: Operation): Operation["parameters"] {
   return parameters.filter(({ in: place, name }) => place === "header" && /^(?:x-)?idempotency-?key$/i.test(name));
 }
 
-/** A request with a key of its own, if it has one that tells a repeated request from another. */
+/** Returns a request with a new key, if it has one that identifies repeated requests. */
 export function refreshed(operation: Operation, parts: RequestParts): RequestParts {
   const fresh = repeatKeysOf(operation).flatMap(({ name, schema }): [string, string][] => {
     const isFree = schema["pattern"] === undefined && Number(schema["maxLength"] ?? 36) >= 36;
@@ -94,22 +96,22 @@ export function refreshed(operation: Operation, parts: RequestParts): RequestPar
 }
 
 /**
- * A service may well reject an example, whose data it does not have. Anything else that is no success is its fault, and what
- * the checks find.
+ * A service may reject an example that refers to data it does not have. Any other failure is a fault of the service,
+ * which the checks report.
  *
- * @param wrong The statuses that are no rejection of what is there.
+ * @param wrong The statuses that do not reject an existing thing.
  */
 function expectTaken(name: string, { status }: ReadResponse, what: string, wrong: readonly number[] = []): void {
   if (status < 400 || status >= 500 || wrong.includes(status)) return;
-  throw new NotTested(`a request of ${name} with ${what} is answered with ${status}`, [neededFor(name, status)]);
+  throw new NotTested(`${name} responds to a request with ${what} with status ${status}`, [neededFor(name, status)]);
 }
 
-/** What it would take to have an operation succeed, which answers so. */
+/** Returns the declaration that an operation needs to succeed, by the status of its response. */
 function neededFor(name: string, status: number): string {
   return status === 401 ? "headers" : `requests.${name}`;
 }
 
-/** Everything besides the path that a request has to have, from examples; undefined where something has none. */
+/** Returns all required inputs except the path, from examples; undefined if one has no example. */
 export function inputsOf(
   contract: InterfaceContract,
   { parameters, requestBody }: Operation,
@@ -122,7 +124,7 @@ export function inputsOf(
   return { ...given, ...(body !== undefined && { body }) };
 }
 
-/** The first documented example of a parameter or a body, or the only value that it can have. */
+/** Returns the first documented example of a parameter or a body, or its only possible value. */
 function exampleOf({ components: { schemas } }: InterfaceContract, holder: Parameter | MediaType): unknown {
   const { examples: [first] = [], default: usual, const: only } = flatten(holder.schema ?? {}, schemas, firstChoice);
   return documentedExamples(holder)[0] ?? first ?? only ?? usual;
@@ -131,10 +133,13 @@ function exampleOf({ components: { schemas } }: InterfaceContract, holder: Param
 /** Finds values for the parameters of a path, the nearest ones first. */
 type Find = (target: AnyTarget) => Promise<readonly Readonly<Record<string, string>>[]>;
 
-/** The most things that are tried for something that they need not have. */
+/** The most things that are tried for data that they may lack. */
 const mostTried = 10;
 
-/** What finds the ids in the path of a read, on lists of the interface; undefined where there is no such list. */
+/**
+ * Returns a function that finds the ids in the path of a read in lists of the interface; undefined if there is no such
+ * list.
+ */
 function findable(contract: InterfaceContract, operation: Operation): Find | undefined {
   const steps = stepsOf(operation.path).map(({ before, parameter }) => ({
     parameter,
@@ -152,7 +157,7 @@ function findable(contract: InterfaceContract, operation: Operation): Find | und
       const ids = rowsOf(contract, list, body).flatMap((row) => idOf(row, parameter) ?? []);
       const [id] = ids;
       if (id === undefined)
-        throw new NotTested(`${list.name} answers ${status}, and has nothing with a ${parameter}`, [
+        throw new NotTested(`${list.name} responds with status ${status} and has no ${parameter}`, [
           neededFor(operation.name, status),
         ]);
       path[parameter] = id;
@@ -162,7 +167,10 @@ function findable(contract: InterfaceContract, operation: Operation): Find | und
   };
 }
 
-/** What makes the thing that a path with one id is of: what others have made is not changed. Undefined where it can't be made. */
+/**
+ * Returns a function that makes the thing of a path with one id, so that other things are not changed. Returns
+ * undefined if it cannot be made.
+ */
 function makeable(contract: InterfaceContract, operation: Operation): Find | undefined {
   const [step, ...others] = stepsOf(operation.path);
   const make = step && operationAt(contract, "post", step.before);
@@ -173,13 +181,13 @@ function makeable(contract: InterfaceContract, operation: Operation): Find | und
     const id = idOf(body, step.parameter);
     if (id !== undefined) return [{ [step.parameter]: id }];
     throw new NotTested(
-      `the documented example of ${make.name} is answered with ${status}, without a ${step.parameter}`,
+      `${make.name} responds to its documented example with status ${status}, without a ${step.parameter}`,
       [neededFor(operation.name, status)],
     );
   };
 }
 
-/** The parameters of a path, each with the path before it: `/pets/{id}` has `id` after `/pets`. */
+/** Returns the parameters of a path, each with the path before it: `/pets/{id}` has `id` after `/pets`. */
 function stepsOf(path: string): { before: string; parameter: string }[] {
   return [...path.matchAll(/\/\{([^{}]+)\}/g)].map(({ index, 1: parameter = "" }) => ({
     before: path.slice(0, index),
@@ -187,7 +195,7 @@ function stepsOf(path: string): { before: string; parameter: string }[] {
   }));
 }
 
-/** The rows of a list, where its contract says that they are, or in the one list that there is. */
+/** Returns the rows of a list at their documented place, or in the only array. */
 function rowsOf(contract: InterfaceContract, { name }: Operation, body: unknown): readonly unknown[] {
   const list = factsOf(contract).lists.find(({ operation }) => operation === name);
   const named = list && (list.at.length === 0 ? body : valueAt(body, list.at));
@@ -196,7 +204,7 @@ function rowsOf(contract: InterfaceContract, { name }: Operation, body: unknown)
   return lists.length === 1 ? (lists[0] ?? []) : [];
 }
 
-/** The id of a row: its field of the parameter's name, or its `id` where the parameter is one. */
+/** Returns the id of a row: its field of the parameter's name, or its `id` if the parameter is an id. */
 export function idOf(row: unknown, parameter: string): string | undefined {
   if (!isRecord(row)) return undefined;
   const found = row[parameter] ?? (isIdName(parameter) ? row["id"] : undefined);

@@ -17,7 +17,7 @@ async function ownDestination(respond: Parameters<typeof openDestination>[0]): P
   return destination;
 }
 
-it("refuses what its handler cannot make sense of, and goes on", async () => {
+it("responds with 500 if its handler throws, and continues", async () => {
   const { url, received } = await ownDestination(({ body }) => {
     const { data } = JSON.parse(new TextDecoder().decode(body)) as { data?: { status: number } };
     if (data === undefined) throw new TypeError("no data");
@@ -31,7 +31,7 @@ it("refuses what its handler cannot make sense of, and goes on", async () => {
   expect(received).toHaveLength(3);
 });
 
-it("takes no delivery that breaks off in its body, and goes on", async () => {
+it("ignores a delivery that breaks off in its body, and continues", async () => {
   const destinations = await openDestinations();
   opened.push(destinations);
   const { url, received } = destinations.open();
@@ -47,7 +47,7 @@ it("takes no delivery that breaks off in its body, and goes on", async () => {
   expect(received).toHaveLength(1);
 });
 
-it("takes a second delivery on a connection that was idle for longer than servers usually wait", async () => {
+it("accepts a second delivery on a connection that was idle for longer than servers usually wait", async () => {
   const { url, received } = await ownDestination(() => 204);
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);

@@ -8,21 +8,21 @@ import type { CapturedDelivery, Destination, DestinationResponse } from "./targe
 /** Responds to a delivery. */
 export type DestinationHandler = (delivery: CapturedDelivery) => DestinationResponse | Promise<DestinationResponse>;
 
-/** Keeps what arrives at a destination. */
+/** Stores the deliveries that arrive at a destination. */
 interface Inbox extends Omit<Destination, "close"> {
-  /** Takes a delivery and responds to it. `path` is the one that it was sent to, after the address of the destination. */
+  /** Stores a delivery and responds to it. `path` is the path of the request after the URL of the destination. */
   take(request: IncomingMessage, response: ServerResponse, path: string): Promise<void>;
 }
 
 const patience = 10;
 
 /**
- * A sender may keep its connections for later deliveries. If this end closed one that is idle, it could do so just when
- * the next delivery is sent on it, and a right sender would count a failed attempt.
+ * A sender may keep its connections for later deliveries. If this end closed an idle connection, it could do so just
+ * when the next delivery is sent on it, and a correct sender would count a failed attempt.
  */
 const options = { keepAliveTimeout: 0 };
 
-/** Makes an empty inbox for the destination at an address. */
+/** Returns an empty inbox for the destination at a URL. */
 function createInbox(url: string, respond: DestinationHandler = () => undefined): Inbox {
   const received: CapturedDelivery[] = [];
   const waiting = new Set<() => void>();
@@ -31,7 +31,7 @@ function createInbox(url: string, respond: DestinationHandler = () => undefined)
     received,
     take: async (request, response, path) => {
       const body = await buffer(request).catch(() => undefined);
-      // The sender has hung up.
+      // The sender has closed the connection.
       if (body === undefined) return;
       const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
       const { method = "" } = request;
@@ -44,7 +44,7 @@ function createInbox(url: string, respond: DestinationHandler = () => undefined)
         if (status === 0) request.socket.destroy();
         else response.writeHead(status, more).end(text);
       } catch {
-        // What is wrong with the delivery is for the checks to say.
+        // The checks report faults of the delivery.
         response.writeHead(500).end();
       }
     },
@@ -68,15 +68,15 @@ function createInbox(url: string, respond: DestinationHandler = () => undefined)
   };
 }
 
-/** Listens on this machine, keeps the deliveries that arrive, and responds to them. */
+/** Opens a destination on this machine that stores its deliveries and responds to them. */
 export async function openDestination(respond?: DestinationHandler, host = "127.0.0.1"): Promise<Destination> {
   const server = createServer(options, (request, response) => void inbox.take(request, response, request.url ?? ""));
   const inbox = createInbox(await listen(server, host, 0), respond);
   let end: Promise<void> | undefined;
-  return { ...inbox, close: async () => await (end ??= closed(server)) };
+  return { ...inbox, close: async () => await (end ??= closeServer(server)) };
 }
 
-/** Listens at one port for any number of destinations, each at a path of its own. */
+/** Listens at one port for any number of destinations, each at another path. */
 export async function openDestinations({
   host = "127.0.0.1",
   port = 0,
@@ -103,11 +103,11 @@ export async function openDestinations({
       inboxes.set(name, inbox);
       return { ...inbox, close: () => Promise.resolve(void inboxes.delete(name)) };
     },
-    close: () => closed(server),
+    close: () => closeServer(server),
   };
 }
 
-/** Gives the address, with a slash at the end. */
+/** Returns the URL, with a slash at the end. */
 async function listen(server: Server, host: string, port: number): Promise<string> {
   server.listen(port, host);
   await once(server, "listening");
@@ -115,7 +115,7 @@ async function listen(server: Server, host: string, port: number): Promise<strin
   return `http://${family === "IPv6" ? `[${address}]` : address}:${given}/`;
 }
 
-async function closed(server: Server): Promise<void> {
+async function closeServer(server: Server): Promise<void> {
   const end = once(server, "close");
   server.close();
   server.closeAllConnections();

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 const run = promisify(execFile);
 
-/** Reads bodies later than the server ends the connections: in parts, compressed, and of no known length. */
+/** Reads bodies after the server has ended the connections: in parts, compressed, and of unknown length. */
 const program = `
   import { createServer } from "node:net";
   import { once } from "node:events";

@@ -1,9 +1,9 @@
 import { Agent, EnvHttpProxyAgent, setGlobalDispatcher } from "undici";
 
 /**
- * Has the `fetch` of Node send requests with the package undici in this process. The undici in Node 24.21.0 ends the
- * process if a server closes the connection before the body of its response is read: with an assertion that nobody can
- * catch.
+ * Makes the `fetch` of Node send requests with the package undici in this process. The undici in Node 24.21.0 ends the
+ * process if a server closes the connection before the body of its response is read: with an assertion that cannot be
+ * caught.
  *
  * @see {@link https://github.com/nodejs/undici/issues/5360}
  */

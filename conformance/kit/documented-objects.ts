@@ -8,18 +8,18 @@ import { askedIn, chosen, isTelling, type SentRequest } from "./sightings.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** A documented object: its fields, and the name that they are told apart by, which is that of its schema. */
+/** A documented object: its fields, and the name of its schema, which identifies it. */
 export interface DocumentedObject {
   name: string;
   keywords: Schema;
 }
 
-/** Gives another object in place of a documented one. */
+/** Returns another object in place of a documented one. */
 export type ObjectChange = (object: Row, documented: DocumentedObject) => Row;
 
 /**
- * The body of a response with every documented object in it changed, the innermost first; the same one where none is, or no
- * schema is documented for it. Which of several documented forms an object has, is told as the suite tells it.
+ * Returns the body of a response with every documented object in it changed, the innermost first. Returns the same body
+ * if it has no documented object. The suite decides which of several documented forms an object has.
  */
 export function changedObjects(
   contract: InterfaceContract,
@@ -33,14 +33,14 @@ export function changedObjects(
   return changedIn(body, [schema], { scope, asked: askedIn(request), change, owner: "" });
 }
 
-/** The schema of the bodies of a status. An error whose status is left open may have any object. */
+/** Returns the schema of the bodies of a status. An error with an open status may have any object. */
 export function schemaOf(operation: Operation, status: number): Schema | undefined {
   return responseOf(operation, status)?.response.content?.["application/json"]?.schema;
 }
 
 /**
- * The body of a response without the fields that are there on a condition and are null: to be null says that they are not
- * there. Undefined for a documented error that may come with the status of a success.
+ * Returns the body of a response without conditional fields that are null, which count as missing. Returns undefined
+ * for a documented error that may have the status of a success.
  */
 export function withoutConditionalNulls(
   contract: InterfaceContract,
@@ -55,7 +55,7 @@ export function withoutConditionalNulls(
   );
 }
 
-/** True of a documented error whose status is left open, so that it may come with that of a success. */
+/** Returns true for a documented error with an open status, which may be that of a success. */
 function isOpenError({ errorCases }: Operation, body: unknown, scope: SchemaScope): boolean {
   return errorCases.some(
     ({ status, credentials, schema }) =>
@@ -72,7 +72,7 @@ interface Changing {
   asked: Readonly<Record<string, unknown>>;
   change: ObjectChange;
 
-  /** The name of an object without a schema of its own. */
+  /** The name of an object without a named schema. */
   owner: string;
 }
 
@@ -106,24 +106,24 @@ function changedIn(value: unknown, schemas: readonly Schema[], changing: Changin
   return change(inside, { name: component, keywords });
 }
 
-/** A field of a documented object that some response of an operation may hold. */
+/** A field of a documented object in the responses of an operation. */
 export interface DocumentedField {
   operation: string;
 
-  /** The name of the object, or that of the schema it is within. */
+  /** The name of the object, or that of the enclosing schema. */
   object: string;
   name: string;
   schema: Schema;
   required: boolean;
 
-  /** The object has no fields but those that are documented. */
+  /** True if the object has only documented fields. */
   isClosed: boolean;
 
-  /** Its value tells variants apart: with another text, the object is a variant that readers do not know yet. */
+  /** True if its value selects a variant: with another value, the object is a variant that readers do not know yet. */
   isDiscriminator: boolean;
 }
 
-/** Every field of every documented object in the responses of an operation whose status is documented. */
+/** Returns every field of every documented object in the responses of an operation with a documented status. */
 export function documentedFields(contract: InterfaceContract, operation: Operation): DocumentedField[] {
   const scope = scopeOf(contract);
   const found = new Map<string, DocumentedField>();

@@ -3,15 +3,15 @@ import type { ResponseGuard } from "../../generated/runtime/validation/validatio
 import type { InterfaceContract } from "../../generators/contract/model/contract.ts";
 import { type Alternative, type Schema, type SchemaScope, type Shape, shapeOf, validatorOf } from "./json-schema.ts";
 
-/** The kinds of what a contract documents of messages. */
+/** The kinds of documented elements of messages. */
 export const elementKinds = ["field", "value", "header", "error", "event", "state"] as const;
 
 export type ElementKind = (typeof elementKinds)[number];
 
 /**
- * What a contract documents of the messages of an implementation, by name: a field of an object (`Pet.name`), a value of an
- * enum (`Kind: cat`), a header of a response (`findPets 429: Retry-After`), an error (`findPets: NoSuchShop`), an event, a
- * state (`Adoption: pending`).
+ * A documented element of the messages of an implementation, by name: a field of an object (`Pet.name`), a value of an
+ * enum (`Kind: cat`), a header of a response (`findPets 429: Retry-After`), an error (`findPets: NoSuchShop`), an
+ * event, a state (`Adoption: pending`).
  */
 export interface ContractElement {
   kind: ElementKind;
@@ -26,7 +26,7 @@ export const nameOf = {
   error: (operation: string, error: string): string => `${operation}: ${error}`,
 };
 
-/** The schemas of a contract, to resolve references with. */
+/** Returns the schemas of a contract, to resolve references. */
 export function scopeOf(contract: InterfaceContract): SchemaScope {
   const { name, components } = contract;
   const scope = scopes.get(contract) ?? {
@@ -47,10 +47,10 @@ export function validatorIn(contract: InterfaceContract, schema: Schema): Return
 }
 
 /**
- * Asserts that a value is one of a schema of a contract.
+ * Asserts that a value is valid under a schema of a contract.
  *
- * @param received The value as it came, if it was changed on the way here.
- * @throws {Mismatch} At the first field that is wrong, as a JSON pointer, with the actual value and the expected one.
+ * @param received The original value, if it was changed before.
+ * @throws {Mismatch} At the first wrong field, as a JSON pointer, with the actual value and the expected one.
  */
 export function expectValid(
   where: string,
@@ -62,36 +62,36 @@ export function expectValid(
   expectShape(where, validatorIn(contract, schema) as ResponseGuard<unknown>, value, undefined, received);
 }
 
-/** A schema of the components. */
+/** Returns a reference to a schema of the components. */
 export function named(component: string): Schema {
   return { $ref: `#/components/schemas/${component}` };
 }
 
 const resolved = new WeakMap<Schema, Shape>();
 
-/** The values that a schema allows, which are worked out once. */
+/** Returns the values that a schema allows, which are computed once. */
 export function resolvedShape(schema: Schema, scope: SchemaScope): Shape {
   const known = resolved.get(schema) ?? shapeOf(schema, scope);
   resolved.set(schema, known);
   return known;
 }
 
-/** The ways in which a schema can be met, besides null. */
+/** Returns the alternatives of a schema, without null. */
 export function alternativesOf(schema: Schema, scope: SchemaScope): readonly Alternative[] {
   return resolvedShape(schema, scope).alternatives;
 }
 
-/** True of a schema whose values are the states of something. */
+/** Returns true for a schema whose values are states. */
 export function isStateSchema({ states }: InterfaceContract, schema: string | undefined): boolean {
   return states.some((table) => table.schema === schema);
 }
 
-/** The values of an enum, where a schema is one. A single value is no choice. */
+/** Returns the values of an enum if there are at least two. */
 export function choicesOf({ enum: values = [] }: Schema): readonly unknown[] {
   return values.length > 1 ? values : [];
 }
 
-/** Everything that a contract documents of the messages of an implementation, sorted by kind. */
+/** Returns every documented element of the messages of an implementation, sorted by kind. */
 export function elementsOf(contract: InterfaceContract): ContractElement[] {
   const found = new Map<string, ContractElement>();
   const add = (kind: ElementKind, name: string): void => void found.set(`${kind} ${name}`, { kind, name });
@@ -126,7 +126,7 @@ export function elementsOf(contract: InterfaceContract): ContractElement[] {
     const { properties = {} } = alternativesOf(named(envelope), scope)[0]?.keywords ?? {};
     for (const [field, schema] of Object.entries(properties)) {
       add("field", nameOf.field(envelope, field));
-      // Its values are the events.
+      // The values of this field are the events.
       if (field !== nameField) walk(schema, nameOf.field(envelope, field));
     }
   }

@@ -1,23 +1,26 @@
 import type { ReadResponse, RequestParts } from "../../generated/runtime/checks/operation-target.ts";
 
-/** A request that was answered with an error, or is to be. */
+/** A request that caused an error, or that will cause one. */
 export type CausedError = (
   { request: RequestParts } | { response: Pick<ReadResponse, "status" | "headers" | "body"> }
 ) & {
   /**
-   * The fields of the error that are known, by their paths with dots; `""` is the body as JSON text. Each is a value, a pattern
-   * of the text, or a function that tells whether a value is right.
+   * The known fields of the error, by their paths with dots; `""` is the body as JSON text. Each is a value, a pattern
+   * of the text, or a function that returns true for a correct value.
    */
   fields?: Readonly<Record<string, unknown>>;
 
-  /** Parts of requirements that the response does not show: a text is there, for example, and nothing tells what it says. */
+  /**
+   * Parts of requirements that the response does not show, for example because a text exists but its meaning is
+   * unknown.
+   */
   unshown?: readonly string[];
 
-  /** Asserts what else the error brings about. Returns the parts of requirements that it has observed. */
+  /** Asserts further effects of the error. Returns the observed parts of requirements. */
   after?: () => Promise<readonly string[] | void>;
 };
 
-/** How the suite causes a documented error. */
+/** A cause of a documented error. */
 export interface ErrorCauseDefinition<Service = never> {
   cause: (target: Service) => Promise<CausedError>;
 
@@ -25,7 +28,7 @@ export interface ErrorCauseDefinition<Service = never> {
   parts?: readonly string[];
 }
 
-/** How the suite causes documented errors, by their names; several causes of one error each have a name. */
+/** The causes of documented errors, by the names of the errors; several causes of one error each have a name. */
 export type ErrorDefinitions<Service = never> = Readonly<
   Record<string, ErrorCauseDefinition<Service> | { causes: Readonly<Record<string, ErrorCauseDefinition<Service>>> }>
 >;

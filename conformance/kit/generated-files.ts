@@ -43,34 +43,34 @@ interface AsyncApi {
 
 const documents = new Map<string, unknown>();
 
-/** Parses each YAML text once: large documents take long. */
-function parsed(text: string): unknown {
+/** Parses each YAML text once, since large documents take long. */
+function parseYaml(text: string): unknown {
   if (!documents.has(text)) documents.set(text, parse(text));
   return documents.get(text);
 }
 
-/** The OpenAPI documents of an interface by file name; none where it has no operations. */
+/** Returns the OpenAPI documents of an interface by file name; none if it has no operations. */
 export function openApisOf(name: string): Record<string, OpenApi> {
   return Object.fromEntries(
     ["openapi.yaml", "openapi-3.2.yaml"]
       .filter((file) => existsSync(pathOf(name, file)))
-      .map((file) => [`${name}/${file}`, parsed(read(name, file)) as OpenApi]),
+      .map((file) => [`${name}/${file}`, parseYaml(read(name, file)) as OpenApi]),
   );
 }
 
-/** The text of the AsyncAPI document of an interface that has one. */
+/** Returns the text of the AsyncAPI document of an interface that has one. */
 export function asyncApiText(name: string): string {
   return read(name, "asyncapi.yaml");
 }
 
-/** The names of the messages that its AsyncAPI document describes; `undefined` where it has none. */
+/** Returns the names of the messages in the AsyncAPI document of an interface; `undefined` if there is no document. */
 export function asyncApiMessagesOf(name: string): string[] | undefined {
   if (!existsSync(pathOf(name, "asyncapi.yaml"))) return undefined;
-  const document = parsed(asyncApiText(name)) as AsyncApi;
+  const document = parseYaml(asyncApiText(name)) as AsyncApi;
   return Object.values(document.components?.messages ?? {}).map((message) => message.name);
 }
 
-/** The JSON Schema files of an interface, by the name of the schema. */
+/** Returns the JSON Schema files of an interface, by the name of the schema. */
 export function schemaFilesOf(name: string): Record<string, Schema> {
   const files = globSync("schemas/*.json", { cwd: join(generatedFolderOf(name), name) }).toSorted();
   return Object.fromEntries(files.map((file) => [basename(file, ".json"), JSON.parse(read(name, file)) as Schema]));

@@ -3,8 +3,8 @@ import { resolvedShape } from "./elements.ts";
 import type { Schema, SchemaScope } from "./json-schema.ts";
 
 /**
- * Recognizes a value that is meant to be what a schema describes: with the fields that it requires, and the values that it
- * fixes. To hold a response to its schema is for a validator.
+ * Returns true for a value that is meant to match a schema: with its required fields, and its fixed values. It does not
+ * validate the value.
  */
 export function isLike(value: unknown, schema: Schema, scope: SchemaScope): boolean {
   const { alternatives, nullable } = resolvedShape(schema, scope);

@@ -23,7 +23,7 @@ const single = new Set(
 /** Keywords whose value is a list of schemas. */
 const lists = new Set(["allOf", "anyOf", "oneOf", "prefixItems"]);
 
-/** Keywords whose value holds schemas by name. */
+/** Keywords whose value contains schemas by name. */
 const maps = new Set(["properties", "patternProperties", "dependentSchemas", "$defs", "definitions"]);
 
 /** Keywords without schemas in them. */
@@ -35,7 +35,7 @@ const plain = new Set(
   ).split(" "),
 );
 
-/** A schema and all schemas in it, each with its JSON pointer. References are not followed. */
+/** Yields a schema and all schemas in it, each with its JSON pointer. References are not followed. */
 export function* schemasIn(schema: Schema, pointer = "#"): Generator<[pointer: string, schema: Schema]> {
   yield [pointer, schema];
   for (const [keyword, value] of Object.entries(schema)) {
@@ -43,7 +43,7 @@ export function* schemasIn(schema: Schema, pointer = "#"): Generator<[pointer: s
   }
 }
 
-/** The schema without OpenAPI's extensions and keywords, and without formats that a validator does not know. */
+/** Returns the schema without OpenAPI's extensions and keywords, and without formats that a validator does not know. */
 function withoutExtensions(schema: Schema): Schema {
   return mapSchemas(schema, (each) => Object.fromEntries(Object.entries(each).filter(isJsonSchema)) as Schema);
 }
@@ -71,15 +71,15 @@ function isSchema(value: unknown): value is Schema {
 export interface SchemaScope {
   file: string;
 
-  /** The name that a reference to the whole document stands for. */
+  /** The name for a reference to the whole document. */
   root?: string;
 
-  /** The meta-schema; that of JSON Schema 2020-12 where it is left out. */
+  /** The meta-schema. Default: that of JSON Schema 2020-12. */
   dialect?: string;
 
   schemas: Record<string, Schema>;
 
-  /** True where it keeps the `x-` keywords. */
+  /** True if it keeps the `x-` keywords. */
   extensions: boolean;
 }
 
@@ -92,7 +92,7 @@ export function shapeOf(schema: Schema, document: SchemaScope): Shape {
   });
 }
 
-/** The one alternative of a shape that is to have no other. */
+/** Returns the only alternative of a shape. */
 export function onlyAlternative({ alternatives }: Shape, what: string): Alternative {
   const [first, ...others] = alternatives;
   if (first === undefined || others.length > 0)
@@ -106,7 +106,7 @@ export function componentNamed(document: SchemaScope, name: string): Schema {
   return schema;
 }
 
-/** The name of the schema that a reference leads to. */
+/** Returns the name of the schema that a reference leads to. */
 export function referredName(ref: string, document: SchemaScope): string {
   const name = ref === "#" ? document.root : /^#\/(?:components\/schemas|\$defs|definitions)\/([^/]+)$/.exec(ref)?.[1];
   if (name === undefined) throw new Error(`${document.file}: ${ref} does not refer to a named schema`);
@@ -116,7 +116,7 @@ export function referredName(ref: string, document: SchemaScope): string {
 export const draft07 = "http://json-schema.org/draft-07/schema#";
 export const draft2020 = "https://json-schema.org/draft/2020-12/schema";
 
-/** A strict validator of a dialect of JSON Schema. */
+/** Returns a strict validator of a dialect of JSON Schema. */
 export function strictAjv(dialect: string = draft2020): Ajv | Ajv2020 {
   if (dialect !== draft07 && dialect !== draft2020) throw new Error(`Unknown dialect: ${dialect}`);
   const ajv = new (dialect === draft07 ? Ajv : Ajv2020)({ strict: true, allErrors: true });
@@ -129,7 +129,7 @@ type Compile = (schema: Schema) => ValidateFunction;
 const validators = new Map<string | undefined, Ajv | Ajv2020>();
 const compilers = new Map<SchemaScope, Compile>();
 
-/** The validator of a schema of a document, compiled once; what it refers to is in the document. */
+/** Returns the validator of a schema of a document, compiled once; its references are resolved in the document. */
 export function validatorOf(schema: Schema, document: SchemaScope): ValidateFunction {
   const compile = compilers.get(document) ?? compilerOf(document, `document-${compilers.size}`);
   compilers.set(document, compile);

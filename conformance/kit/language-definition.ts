@@ -4,7 +4,7 @@ import type { RequestParts } from "../../generated/runtime/checks/operation-targ
 export interface TranslatedRequest {
   request: RequestParts;
 
-  /** The text in each language, by the value of the input. The response has one of them, and none of the others. */
+  /** The text in each language, by the value of the input. The response has exactly one of them. */
   texts: Readonly<Record<string, string>>;
 }
 

@@ -1,19 +1,19 @@
 import type { ReadResponse, RequestParts } from "../../generated/runtime/checks/operation-target.ts";
 import type { ListDefinitions, Row } from "./list-definition.ts";
 
-/** A request that was sent, and what is known of the rows that it leaves (`@leaves`). */
+/** A request that was sent, and the known facts about the rows that it creates (`@leaves`). */
 export interface SentRequest {
-  /** As it was sent. Its headers list the rows. */
+  /** The request as it was sent. Its headers are also used to list the rows. */
   request: RequestParts;
   response: Pick<ReadResponse, "status" | "body">;
 
-  /** False if the response lacks what `SentCase.shows` is about. Default: true. */
+  /** False if the response lacks the subject of `SentCase.shows`. Default: true. */
   isShown?: boolean;
 
-  /** Values of fields of the row that it leaves. A field that the row lacks is not compared. */
+  /** Values of fields of the created row. A field that the row lacks is not compared. */
   row?: Row;
 
-  /** The amounts of the rows that the left row refers to (`@refersTo`). Default: they are not compared. */
+  /** The amounts of the rows that the created row refers to (`@refersTo`). Default: they are not compared. */
   moves?: readonly number[];
 }
 
@@ -22,20 +22,20 @@ export interface SentCase<Target = never> {
   /** The statement of the check, in a sentence. */
   title: string;
 
-  /** The parts of requirements that it shows in addition, by requirement. */
+  /** The parts of requirements that the case shows in addition, by requirement. */
   shows?: Readonly<Record<string, readonly string[]>>;
 
   /**
    * Sends the request.
    *
-   * @throws {NotTested} If the target lacks something for it.
+   * @throws {NotTested} If the target lacks a declaration for it.
    */
   send: (target: Target) => Promise<SentRequest>;
 }
 
-/** What a contract cannot say of rows that record what happened. */
+/** Facts that a contract cannot state about rows that record events. */
 export interface LedgerDefinition<Target = never> {
-  /** Returns the seconds in which rows come after their request. Default: 5. */
+  /** Returns the seconds in which rows appear after their request. Default: 5. */
   settlingSeconds?: (target: Target) => number;
 
   /** Requests whose rows are checked, by the operation and a name. One known request of each `@leaves` is sent anyway. */
@@ -43,20 +43,20 @@ export interface LedgerDefinition<Target = never> {
 }
 
 /**
- * Tells the facts of a decision table that the fields of `@decidedBy` cannot tell, by the operation that lists the rows and
- * the name of the fact. If a function returns undefined, the fields tell it.
+ * Returns the facts of a decision table that the fields of `@decidedBy` do not show, by the operation that lists the
+ * rows and the name of the fact. If a function returns undefined, the fields show it.
  */
 export type FactDefinitions<Target = never> = Readonly<
   Record<string, Readonly<Record<string, (row: Row, target: Target) => unknown>>>
 >;
 
 /**
- * Values that request a shape (`@whenRequested`), by the operation and the documented value, if that ends with `*` and stands
- * for all that begin like it.
+ * Values that request a shape (`@whenRequested`), by the operation and the documented value, if that ends with `*` and
+ * stands for all values with the same beginning.
  */
 export type RequestedValues = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** What a suite says of rows besides its contract. */
+/** The definitions of a suite about rows. */
 export interface RowDefinitions {
   lists?: ListDefinitions;
   facts?: FactDefinitions;

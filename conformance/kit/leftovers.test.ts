@@ -5,7 +5,7 @@ import { leftoverLines, watchLeftovers } from "./leftovers.ts";
 const base = "https://workspace.invalid";
 const headers = new Headers({ authorization: "Bearer own", "content-type": "application/json" });
 
-it("lists what requests have made, deletes it if a 201 said so, and leaves the rest", async () => {
+it("lists the things that requests created, and deletes only those with a 201 response", async () => {
   const leftovers = watchLeftovers(contractOf("workspace"));
   const post = contractOf("workspace").operations.find(({ name }) => name === "createWebhook");
   const url = `${base}${post?.path}`;

@@ -5,15 +5,15 @@ import { idOf } from "./derived-requests.ts";
 import { operationAt } from "./send-operation.ts";
 import { type Observer, parsed } from "./sightings.ts";
 
-/** Things that the requests of a run made on a target and that are still there. */
+/** Things that the requests of a run created on a target and that still exist. */
 export interface Leftover {
-  /** The last part of the path that they are under, such as `webhooks`. */
+  /** The last part of their path, such as `webhooks`. */
   kind: string;
   ids: readonly string[];
 }
 
 export interface Leftovers extends Pick<Observer, "seeResponse"> {
-  /** Deletes what a response with 201 said to be made, if the contract has an operation for that. */
+  /** Deletes the things that responses with status 201 created, if the contract has an operation for that. */
   remove(send: (request: Request) => Promise<unknown>): Promise<void>;
   list(): Leftover[];
 }
@@ -24,17 +24,17 @@ interface Made {
   id: string;
   headers: Headers;
 
-  /** Whether it may be deleted: what an answer other than 201 names may have been there before. */
+  /** True if the suite may delete it: a thing in a response without status 201 may have existed before. */
   isRemovable: boolean;
 }
 
-/** Header fields of a request that do not belong to a request without a body, or that stand for one request alone. */
+/** Header fields that belong only to a request with a body, or to a single request. */
 const ofOneRequest = ["content-type", "content-length", "idempotency-key"];
 
-/** Milliseconds in which one thing can be deleted. */
+/** The milliseconds in which one thing must be deleted. */
 const patience = 5000;
 
-/** Keeps account of what requests to an interface make and delete, by the ids in the responses. */
+/** Records the things that requests to an interface create and delete, by the ids in the responses. */
 export function watchLeftovers(contract: InterfaceContract): Leftovers {
   const made = new Map<string, Made>();
   return {
@@ -71,7 +71,10 @@ export function watchLeftovers(contract: InterfaceContract): Leftovers {
 /** The most ids of one kind that a line names. */
 const mostIds = 10;
 
-/** One line for each kind of what is left: `orders: 2 from POST requests of this run were not removed: ord_1, ord_7`. */
+/**
+ * Returns one line for each kind of leftover: `orders: 2 from POST requests of this run were not removed: ord_1,
+ * ord_7`.
+ */
 export function leftoverLines(left: readonly Leftover[]): string[] {
   return left.map(({ kind, ids }) => {
     const shown = ids.length > mostIds ? [...ids.slice(0, mostIds), "…"] : ids;
@@ -80,7 +83,7 @@ export function leftoverLines(left: readonly Leftover[]): string[] {
   });
 }
 
-/** True if a request with nothing but a path deletes it. */
+/** Returns true if a request with no other input than its path deletes the thing. */
 function isDeletable(contract: InterfaceContract, path: string): boolean {
   const operation = operationAt(contract, "delete", path);
   if (operation === undefined || operation.requestBody?.required === true) return false;

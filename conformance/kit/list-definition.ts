@@ -3,38 +3,38 @@ import type { RequestParts } from "../../generated/runtime/checks/operation-targ
 /** A row of a list. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Tells whether a filter lets a row through; undefined if what is known does not tell. */
+/** Returns true if a row passes a filter; undefined if the known facts leave it open. */
 export type Lets = (row: Row, value: string) => boolean | undefined;
 
-/** What a contract cannot say of a filter of a list. */
+/** Facts about a filter of a list that a contract cannot state. */
 export interface FilterDefinition {
   /**
-   * Gives the function that tells which rows pass. Default: what `@filters` says.
+   * Returns the function that decides which rows pass. Default: the rule of `@filters`.
    *
-   * @param known The rows without filters, which tell what the target shows at all.
+   * @param known The rows without filters, which show the fields that the target returns.
    */
   lets?: (known: readonly Row[]) => Lets;
 
-  /** Gives the values to ask for. Default: the documented ones, or those of the rows. */
+  /** Returns the values to request. Default: the documented ones, or those of the rows. */
   values?: (known: readonly Row[]) => readonly string[];
 }
 
 /** Rows that a suite has made for a list. */
 export interface MadeRows {
-  /** The request that lists them. Its credentials, path, query and body take the place of those of `requests.<operation>`. */
+  /** The request that lists the rows. Its credentials, path, query and body replace those of `requests.<operation>`. */
   request: RequestParts;
 
   /**
-   * The rows that the request lists, all of them and no others: their ids, and the fields whose values are known. These are
-   * taken for the fields that the target does not show.
+   * Exactly the rows that the request lists: their ids, and their known fields. They replace the fields that the target
+   * does not show.
    */
   rows: readonly Row[];
 
-  /** Makes other rows come after them. The checks of rows that never change (`@immutable`) use it. */
+  /** Adds rows after them. The checks of rows that never change (`@immutable`) use it. */
   more?: () => Promise<void>;
 }
 
-/** The inputs of a list whatever they are called: those that a check asks for. */
+/** The inputs of a list, under generic names: those that a check uses. */
 export interface ListInputs {
   order?: "ascending" | "descending";
 
@@ -45,27 +45,27 @@ export interface ListInputs {
   from?: string;
   until?: string;
 
-  /** The cursor of the page before. */
+  /** The cursor of the previous page. */
   cursor?: string;
 }
 
-/** What a contract cannot say of a list. */
+/** Facts about a list that a contract cannot state. */
 export interface ListDefinition<Target = never> {
-  /** By the names of the inputs. */
+  /** The filters, by the names of the inputs. */
   filters?: Readonly<Record<string, FilterDefinition>>;
 
-  /** Further requirements that do not hold if a check fails, by the end of its id, such as `rows/total`. */
+  /** Further requirements that are violated if a check fails, by the end of its id, such as `rows/total`. */
   also?: Readonly<Record<string, readonly string[]>>;
 
   /**
-   * Makes rows of known content for the checks of the list, once in a run: with test hooks, or with requests of its own. If
-   * it throws `NotTested`, because the target lacks a test hook for example, the checks use the rows that are there.
+   * Makes rows of known content for the checks of the list, once in a run: with test hooks, or with requests. If it
+   * throws `NotTested`, for example because the target lacks a test hook, the checks use the existing rows.
    */
   prepare?: (target: Target) => Promise<MadeRows>;
 
   /**
-   * Adds rows to those that `prepare` made, all of which a walk in this order has passed after its first page. The checks
-   * read pages meanwhile, of rows that `prepare` makes anew. Without it, no check does so.
+   * Adds rows to those that `prepare` made. All of them belong before the end of the first page of a walk in this
+   * order. The checks read pages meanwhile, of rows that `prepare` makes anew. Without it, no check does so.
    *
    * @throws {NotTested} If the target lacks a test hook.
    *
@@ -80,16 +80,16 @@ export interface ListDefinition<Target = never> {
   arrive?: (target: Target, made: MadeRows, order: "ascending" | "descending") => Promise<void>;
 
   /**
-   * Makes another account, which has none of the rows. Returns the headers of a request with its credentials. Default: those
-   * of `otherToken`.
+   * Makes another account without any of the rows. Returns the headers of a request with its credentials. Default:
+   * those of `otherToken`.
    */
   other?: (target: Target) => Promise<Readonly<Record<string, string>>>;
 
   /**
-   * Writes the inputs into the text of a query, if the list takes them in a query language. It is called with the inputs,
-   * and with the request that has all that are documented as parameters or fields; its text is that of `prepare`, or of the
-   * first of `requests.<operation>`. A limit and an order count as inputs of the list only if `@textLimit` and `@pages` say
-   * that there are any.
+   * Writes the inputs into the text of a query, if the list has a query language. It is called with the inputs, and
+   * with the request that has all documented parameters and fields; its text is that of `prepare`, or of the first of
+   * `requests.<operation>`. A limit and an order count as inputs of the list only if `@textLimit` and `@pages` document
+   * them.
    *
    * @example
    * ```ts
@@ -102,8 +102,8 @@ export interface ListDefinition<Target = never> {
   request?: (inputs: ListInputs, request: RequestParts) => RequestParts;
 
   /**
-   * Gives what tells a row from others; undefined of one that it does not know. Default: its id. Rows of a list that is
-   * paged by `@pages` are told by their documented fields then.
+   * Returns the key of a row; undefined if it cannot be identified. Default: its id. If the list is paged by `@pages`,
+   * the default is its documented fields.
    *
    * @example
    * ```ts
@@ -113,7 +113,7 @@ export interface ListDefinition<Target = never> {
   key?: (row: Row) => string | undefined;
 
   /**
-   * Gives the most rows that the target puts on a page, whatever is asked for; undefined if that is not known.
+   * Returns the largest number of rows on a page of the target, for any limit; undefined if it is unknown.
    *
    * @example
    * ```ts
@@ -123,5 +123,5 @@ export interface ListDefinition<Target = never> {
   mostRows?: (target: Target) => number | undefined;
 }
 
-/** What a contract cannot say of its lists, by the names of the operations. */
+/** Facts about lists that a contract cannot state, by the names of the operations. */
 export type ListDefinitions<Target = never> = Readonly<Record<string, ListDefinition<Target>>>;

@@ -1,6 +1,6 @@
 /**
- * A token that nobody was given: it looks like one that is accepted, as long and of the same characters, so that nothing
- * but who it was issued to can be the reason to turn it away.
+ * Returns a token that was never issued. It has the length and the characters of an accepted one, so that a rejection
+ * cannot be due to its form.
  */
 export function madeUpToken(token: string): string {
   return token.replaceAll(/[a-z\d]/gi, (character) => next.get(character) ?? character);
@@ -8,14 +8,14 @@ export function madeUpToken(token: string): string {
 
 const alphabets = ["abcdefghijklmnopqrstuvwxyz", "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "0123456789"];
 
-/** The character that stands in the place of each. */
+/** The character that replaces each character. */
 const next = new Map(
   alphabets.flatMap((alphabet) => [...alphabet].map((each, index) => [each, alphabet.at(index - 1) ?? each] as const)),
 );
 
 /**
- * Tokens that nobody was given, each like one that is accepted but for a little: another character, one more, one less.
- * The end of an encoded token may have bits that mean nothing, so that no character of it stands for another there.
+ * Returns tokens that were never issued, each with a small difference from an accepted one: another character, one
+ * more, one less. The last character of an encoded token may have unused bits, so it is not replaced.
  */
 export function nearMisses(token: string): string[] {
   const at = [...token].findLastIndex((character, index) => next.has(character) && index < token.length - 4);

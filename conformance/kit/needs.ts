@@ -3,13 +3,16 @@ import { generatedFolderOf, interfaceOf, sharedDocument } from "./generated-fold
 
 type Needs = Readonly<Record<string, readonly string[]>> | undefined;
 
-/** What a check needs of a target, as `subjects.token`: what was seen of it, or else what it says; nothing where neither is known. */
+/**
+ * Returns the declarations that a check needs of a target, as `subjects.token`: the observed ones, else the stated
+ * ones. Empty if both are unknown.
+ */
 export function needsOf({ id, needs = [] }: Pick<Check<never>, "id" | "needs">): readonly string[] {
   const known = sharedDocument(generatedFolderOf(interfaceOf({ id })), "conformance-needs.json") as Needs;
   return known?.[id] ?? needs;
 }
 
-/** True of a check that disturbs others: it says so, or needs what does. */
+/** Returns true for a check that disturbs others: it states so, or needs a disturbing declaration. */
 export function isDisturbing(check: Check<never>, disturbing: readonly string[] = []): boolean {
   return check.disturbs === true || needsOf(check).some((need) => disturbing.includes(need));
 }

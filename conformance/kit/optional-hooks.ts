@@ -2,14 +2,14 @@ import { NotTested } from "../../generated/runtime/checks/check.ts";
 import type { Target } from "./target.ts";
 
 /**
- * Returns the target with test hooks that a check can do without: they do not count as what it needs.
+ * Returns the target with optional test hooks: they do not count as needed.
  *
- * @throws {NotTested} If a test hook is used that the target does not declare.
+ * @throws {NotTested} If the check uses a test hook that the target does not declare.
  */
 export function optionalHooks<Known extends Target<object, object>>(target: Known): Known {
   const controls = new Proxy(target.controls, {
     get: (hooks, name) => {
-      // The suite records a hook as needed if it is read without being looked for first.
+      // The suite records a hook as needed if it is read without a check for its existence.
       const isDeclared = Reflect.has(hooks, name);
       if (!isDeclared)
         throw new NotTested(`the target declares no controls.${String(name)}`, [`controls.${String(name)}`]);

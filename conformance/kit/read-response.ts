@@ -1,9 +1,9 @@
-/** A response, read. */
+/** A response with its parsed body. */
 export interface ReadResponse {
   status: number;
   text: string;
 
-  /** The fields of the body, where it is an object of JSON. */
+  /** The fields of the body, if it is a JSON object. */
   body: Record<string, unknown>;
 }
 
@@ -12,7 +12,7 @@ export async function readResponse(response: Response): Promise<ReadResponse> {
   return { status: response.status, text, body: fieldsOf(text) };
 }
 
-/** The fields of a text that is an object of JSON; none of any other. */
+/** Returns the fields of a text that is a JSON object, else an empty object. */
 export function fieldsOf(text: string): Record<string, unknown> {
   try {
     return { ...JSON.parse(text) };

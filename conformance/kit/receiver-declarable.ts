@@ -8,10 +8,10 @@ export const receiverDeclarable = {
   subjects: {
     secret: { description: "The secret that the deliveries are signed with.", type: "string" },
     signature: {
-      description: "The signature that the receiver expects, where the interface leaves it open. Default: none.",
+      description: "The signature that the receiver expects, if the interface leaves it open. Default: none.",
       ...objectSchema(
         {
-          header: { description: "The header that holds the signature; its name in any case.", ...name },
+          header: { description: "The header with the signature; its name in any case.", ...name },
           prefix: { description: "The text before the encoded hash. Default: none.", type: "string" },
           algorithm: {
             description: "The keyed hash function.",
@@ -24,20 +24,20 @@ export const receiverDeclarable = {
     },
     events: {
       description:
-        "The names of the events that the receiver subscribes to and works on, first one that it can work on as it is in the examples of the catalog: it is sent wherever any will do. Default: all, as the catalog has them.",
+        "The names of the events that the receiver subscribes to and works on, starting with one that it can work on as in the examples of the catalog: checks that need any event send it. Default: all, in the order of the catalog.",
       type: "array",
       items: name,
     },
     limitSeconds: {
       description:
-        "The seconds after which a response, or the work behind one, is given up. Default: the time that the interface sets for a response, or 10.",
+        "The seconds after which the suite stops waiting for a response, or for the work after it. Default: the time that the interface sets for a response, or 10.",
       type: "number",
       exclusiveMinimum: 0,
     },
   },
   controls: {
     handled: {
-      description: "Lists the deliveries that reached the receiver's own code for events, each as often as it did.",
+      description: "Lists the deliveries that reached the receiver's own code for events, one entry for each arrival.",
       output: {
         type: "array",
         items: objectSchema({

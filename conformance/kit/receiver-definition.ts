@@ -4,23 +4,23 @@ export interface ScopedToken {
   scopes: readonly string[];
 }
 
-/** Defines what the contract cannot say of the receivers of a delivery. */
+/** Facts about the receivers of a delivery that the contract cannot state. */
 export interface ReceiverDefinition<Receiver = never> {
-  /** Tells the receiver where the API is: the address that paths are put after, without a slash at the end. */
+  /** Gives the receiver the URL of the API: the prefix of its paths, without a slash at the end. */
   useApi?: (receiver: Receiver, url: string) => Promise<unknown>;
 
   /**
-   * The field of the envelope that names the resource of an event. The operation that reads it is found by the family of the
-   * event: `orders.paid` is about `GET /orders/{id}`.
+   * The field of the envelope that names the resource of an event. The family of the event selects the operation that
+   * reads it: `orders.paid` is about `GET /orders/{id}`.
    */
   resource?: string;
 
-  /** Gives the tokens that the receiver reads resources with. */
+  /** Returns the tokens with which the receiver reads resources. */
   tokens?: (receiver: Receiver) => readonly ScopedToken[];
 
-  /** Gives the body that sets the receiver up, and the field in it that holds the challenge. */
+  /** Returns the body that sets the receiver up, and the field of its challenge. */
   challenge?: (receiver: Receiver) => { body: object; challengeField: string };
 }
 
-/** What the contract cannot say of receivers, by the names of the deliveries. */
+/** Facts about receivers that the contract cannot state, by the names of the deliveries. */
 export type ReceiverDefinitions<Receiver = never> = Readonly<Record<string, ReceiverDefinition<Receiver>>>;

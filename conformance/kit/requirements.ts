@@ -13,17 +13,17 @@ export interface Requirement {
   /** `must`, `should` or `may`. */
   level: string;
 
-  /** The mode that shows whether it holds: `server`, `sender`, `receiver`, `client` or `schema`; anything else is not tested. */
+  /** The mode that tests it: `server`, `sender`, `receiver`, `client` or `schema`; any other is not tested. */
   proof: string;
   statement: string;
 
-  /** What it says, part by part, where each is observed on its own. */
+  /** The parts of the statement, if each is observed on its own. */
   parts?: readonly string[];
 
   /** The elements of the spec that it governs. */
   elements: readonly string[];
 
-  /** The place in the documents where it stands; left out where that is not known. */
+  /** The place in the documents; undefined if it is unknown. */
   section?: string;
 
   /** The ids of the checks that prove it. */
@@ -37,25 +37,27 @@ export const requirements: ReadonlyMap<string, Requirement> = requirementsIn(own
 
 const byFolder = new Map([[ownFolder, requirements]]);
 
-/** The requirements of an interface. */
+/** Returns the requirements of an interface. */
 export function requirementsOf(name: string): readonly Requirement[] {
   const published = [...allBeside(name).values()].filter((each) => each.interface === name);
   return [...published, ...ofClients(name).values()];
 }
 
-/** A requirement of an interface, by its id. */
+/** Returns a requirement of an interface, by its id. */
 export function requirementOf(name: string, id: string): Requirement | undefined {
   return allBeside(name).get(id) ?? ofClients(name).get(id);
 }
 
-/** True of a requirement of an interface that must hold; any other should. */
+/** Returns true for a `must` requirement of an interface. */
 export function isMust(name: string, id: string): boolean {
   return requirementOf(name, id)?.level === "must";
 }
 
 const impliedByContract = new WeakMap<InterfaceContract, ReadonlyMap<string, Requirement>>();
 
-/** What goes without saying of the programs that call an interface: not published, since few suites are about them. */
+/**
+ * Returns the implied requirements of client programs. They are not published, since few suites have client programs.
+ */
 function ofClients(name: string): ReadonlyMap<string, Requirement> {
   const contract = contractOf(name);
   const known =
@@ -65,7 +67,7 @@ function ofClients(name: string): ReadonlyMap<string, Requirement> {
   return known;
 }
 
-/** The requirements of all interfaces that are generated beside one. */
+/** Returns the requirements of all interfaces that are generated with one. */
 function allBeside(name: string): ReadonlyMap<string, Requirement> {
   const folder = generatedFolderOf(name);
   const known = byFolder.get(folder) ?? requirementsIn(folder);
@@ -83,7 +85,7 @@ function requirementsIn(folder: string): ReadonlyMap<string, Requirement> {
   );
 }
 
-/** The parties that are held to an interface. */
+/** The modes of tests of an interface. */
 export const modes = ["server", "sender", "receiver", "client", "schema"] as const;
 
 /**
@@ -91,11 +93,11 @@ export const modes = ["server", "sender", "receiver", "client", "schema"] as con
  * - `sender`: a service delivers to the suite, which makes it do so.
  * - `receiver`: the suite delivers to a receiver.
  * - `client`: the suite starts a client program and responds to its requests.
- * - `schema`: the suite holds schemas to examples.
+ * - `schema`: the suite validates examples with schemas.
  */
 export type Mode = (typeof modes)[number];
 
-/** The mode of a check of a service of an interface, by its first requirement. */
+/** Returns the mode of a check of a service of an interface, by its first requirement. */
 export function serviceMode(name: string, requirement: string): Mode {
   return requirementOf(name, requirement)?.proof === "sender" ? "sender" : "server";
 }

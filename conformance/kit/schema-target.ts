@@ -3,9 +3,9 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { expectThat } from "../../generated/runtime/checks/check.ts";
 import { draft07 } from "./json-schema.ts";
 
-/** The documents that describe an interface: what programs are made of, and hold their data to. */
+/** The documents that describe an interface, from which programs are generated and with which they validate data. */
 export interface SchemaTarget {
-  /** The OpenAPI document; left out where the interface has no operations. */
+  /** The OpenAPI document; undefined if the interface has no operations. */
   openApi?: OpenApiDocument;
 
   /** JSON Schema documents, by the name of the schema. */
@@ -19,7 +19,7 @@ interface SchemaDocument {
   [keyword: string]: unknown;
 }
 
-/** As much of an OpenAPI document as is looked at. */
+/** The parts of an OpenAPI document that the checks read. */
 export interface OpenApiDocument {
   info: { version: string };
   servers?: readonly OpenApiServer[];
@@ -27,19 +27,19 @@ export interface OpenApiDocument {
 }
 
 export interface OpenApiServer {
-  /** With its variables in braces. */
+  /** The URL with its variables in braces. */
   url: string;
   variables?: Readonly<Record<string, { default: string; enum?: readonly string[] }>>;
 }
 
-/** @throws {Mismatch} where there is no such schema. */
+/** @throws {Mismatch} If there is no such schema. */
 export function schemaOf({ schemas }: SchemaTarget, name: string): SchemaDocument {
   const schema = schemas[name];
   expectThat(`schemas/${name}.json`, schema !== undefined, "a schema", schema);
   return schema;
 }
 
-/** Holds a schema to instances that are valid and to such as are not; what is undefined in them is not there. */
+/** Asserts that a schema accepts valid instances and rejects invalid ones. Undefined members are removed. */
 export function expectValidation(
   schema: SchemaDocument,
   { valid: right = [], invalid: wrong = [] }: { valid?: readonly unknown[]; invalid?: readonly unknown[] },
@@ -48,6 +48,6 @@ export function expectValidation(
   const validate = new Dialect({ strict: false, validateFormats: false }).compile(schema);
   const accepts = (instance: unknown): boolean => validate(JSON.parse(JSON.stringify(instance)));
   const where = schema.title ?? "the schema";
-  for (const instance of right) expectThat(where, accepts(instance), "to accept what is valid", instance);
-  for (const instance of wrong) expectThat(where, !accepts(instance), "to reject what is not valid", instance);
+  for (const instance of right) expectThat(where, accepts(instance), "acceptance of a valid value", instance);
+  for (const instance of wrong) expectThat(where, !accepts(instance), "rejection of an invalid value", instance);
 }

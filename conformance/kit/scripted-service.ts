@@ -7,37 +7,37 @@ import { schemasWithVariants } from "../../generators/contract/model/variants.ts
 import type { MockServer } from "./client-program.ts";
 import { operationOf } from "./contract.ts";
 
-/** A request that a scripted service got. */
+/** A request that a scripted service received. */
 export interface SeenRequest {
   operation: Operation;
 
-  /** The request itself, which evidence is found by. */
+  /** The request itself, which identifies its evidence. */
   request: Request;
   url: URL;
   headers: Headers;
 
-  /** Parsed if it is JSON, and otherwise text; undefined if there is none. */
+  /** The parsed body if it is JSON, otherwise its text; undefined if there is none. */
   body: unknown;
 
-  /** When it came, in milliseconds. */
+  /** The time of arrival, in milliseconds. */
   at: number;
 
-  /** The body that it was answered with. */
+  /** The body of the response. */
   response?: unknown;
 }
 
-/** A response as a script says it. The fields of the body that it leaves out are those of a sample. */
+/** A scripted response. Missing fields of the body are those of a sample. */
 export interface ScriptedResponse {
   status?: number;
   headers?: Readonly<Record<string, string>>;
   body?: unknown;
 }
 
-/** A service that answers as documented, unless its script says something else, and keeps the requests that it gets. */
+/** A service that responds as documented unless its script defines another response, and records its requests. */
 export interface ScriptedService extends MockServer {
   requests: readonly SeenRequest[];
 
-  /** All requests, those too that are of no operation. */
+  /** All requests, including those of no operation. */
   arrived: readonly Request[];
 }
 
@@ -72,7 +72,7 @@ export function sampleBody(contract: InterfaceContract, operation: Operation): u
   return samplesOf(contract).values.make(successSchema(contract, operation), operation.name);
 }
 
-/** The value that one gave for an input: a parameter, or a field of the body. */
+/** Returns the value of an input: a parameter, or a field of the body. */
 export function inputOf({ operation, url, headers, body }: SeenRequest, name: string): unknown {
   const places = new Set(operation.parameters.filter((each) => each.name === name).map((each) => each.in));
   const inQuery = url.searchParams.get(name) ?? undefined;
@@ -88,7 +88,10 @@ function pathValues({ path }: Operation, { pathname }: URL): Readonly<Record<str
   return Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(found[index] ?? "")]));
 }
 
-/** A valid input of an operation, by the names of its parameters and the fields of its body: what is required, or an example. */
+/**
+ * Returns a valid input of an operation, by the names of its parameters and the fields of its body: an example, or the
+ * required inputs.
+ */
 export function sampleInput(contract: InterfaceContract, operation: Operation): Record<string, unknown> {
   const { values } = samplesOf(contract);
   const parameters = operation.parameters
@@ -124,7 +127,7 @@ export function withAt(value: unknown, [name, ...rest]: readonly string[], end: 
 /** The token that scripted services accept. */
 const token = "token-of-the-suite";
 
-/** Returns how documented credentials stand in a request to an operation: the header or the parameter, and its value. */
+/** Returns the documented credentials of an operation: the header or the parameter, and its value. */
 export function credentialsOf(
   { security: all = [], components: { securitySchemes } }: InterfaceContract,
   { security = all }: Operation,
@@ -138,7 +141,7 @@ export function credentialsOf(
   );
 }
 
-/** True of a request with the documented credentials. Schemes are the same in any case. */
+/** Returns true for a request with the documented credentials. The case of schemes is ignored. */
 export function hasCredentials(contract: InterfaceContract, { operation, headers, url }: SeenRequest): boolean {
   const all = credentialsOf(contract, operation);
   const found = (place: string, name: string): string | null =>
@@ -151,7 +154,7 @@ export function hasCredentials(contract: InterfaceContract, { operation, headers
   );
 }
 
-/** Credentials with their scheme in small letters. */
+/** Returns credentials with their scheme in lower case. */
 function withScheme(value: string): string {
   return value.replace(/^\S+(?= )/, (scheme) => scheme.toLowerCase());
 }
@@ -163,10 +166,10 @@ function cookieOf(headers: Headers, name: string): string | null {
 
 /** Options of a scripted service. */
 interface ScriptOptions {
-  /** Answers a request in place of the sample. */
+  /** Returns the response to a request in place of the sample. */
   respond?: (request: SeenRequest) => ScriptedResponse | undefined;
 
-  /** False if it rejects the token. Default: true. */
+  /** False if the service rejects the token. Default: true. */
   accepts?: boolean;
 
   /** See `MockServer`. */
@@ -174,10 +177,13 @@ interface ScriptOptions {
   signedFor?: NonNullable<MockServer["signedFor"]>;
 }
 
-/** More requests than any task takes: a program that does not end is ended. */
+/** More requests than any task needs: more of them are rejected, so that a program ends. */
 const enough = 60;
 
-/** Makes a service of a contract: it answers with the documented samples, unless its script says something else. */
+/**
+ * Returns a service of a contract that responds with the documented samples, unless its script defines another
+ * response.
+ */
 export function scriptedService(
   contract: InterfaceContract,
   { respond = () => undefined, accepts = true, selfSigned = false, signedFor }: ScriptOptions = {},
@@ -211,7 +217,7 @@ export function scriptedService(
         request: sent,
         url: new URL(sent.url),
         headers: sent.headers,
-        body: parsed(await sent.text()),
+        body: parseBody(await sent.text()),
         at,
       };
       requests.push(request);
@@ -238,7 +244,7 @@ function unauthorized(contract: InterfaceContract, { errorCases }: Operation): R
   return Response.json(body, { status: error?.status ?? 401, headers: { "www-authenticate": "Bearer" } });
 }
 
-/** The path of the documented server, without a slash at the end. */
+/** Returns the path of the documented server, without a slash at the end. */
 function basePathOf({ servers: [server] }: InterfaceContract): string {
   const url =
     server?.url.replaceAll(/\{([^{}]*)\}/g, (_, name: string) => server.variables?.[name]?.default ?? "") ?? "";
@@ -247,7 +253,7 @@ function basePathOf({ servers: [server] }: InterfaceContract): string {
     : "";
 }
 
-function parsed(text: string): unknown {
+function parseBody(text: string): unknown {
   try {
     return text === "" ? undefined : (JSON.parse(text) as unknown);
   } catch {

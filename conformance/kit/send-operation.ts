@@ -21,10 +21,13 @@ export async function sendByName(
 ): Promise<ReadResponse> {
   const found = contractOf(name).operations.find((each) => each.name === operation);
   if (found !== undefined) return await sendOperation(target, found, parts);
-  throw new NotTested(`the check sends to ${operation}, and ${name} has no such operation`);
+  throw new NotTested(`${name} has no operation ${operation}`);
 }
 
-/** The first request of an operation that is known to succeed: one that the target declares, or that follows from its contract. */
+/**
+ * Returns the first request of an operation that is known to succeed: one that the target declares, or that follows
+ * from its contract.
+ */
 export async function knownRequest(
   target: ApiTarget,
   operation: Pick<Operation, "name" | "method" | "path">,
@@ -41,15 +44,15 @@ export async function sendOperation(
   return await send(target, factsOf(operation), parts);
 }
 
-/** The requests of which nothing but the status and the headers of the response is looked at. */
+/** The requests whose sender uses only the status and the headers of the response. */
 const withoutBody = new WeakSet<Request>();
 
-/** True of a request whose sender does not look at the body of the response. */
+/** Returns true for a request whose sender ignores the body of the response. */
 export function isBodyIgnored(request: Request): boolean {
   return withoutBody.has(request);
 }
 
-/** Sends a request to an operation. Returns the status and the headers of the response: the body is not looked at. */
+/** Sends a request to an operation. Returns the status and the headers of the response; its body is ignored. */
 export async function sendForStatus(
   { baseUrl, headers, requests, fetch: sendOne }: ApiTarget,
   operation: SentOperation,
@@ -62,7 +65,10 @@ export async function sendForStatus(
   return await send({ baseUrl, headers, requests, fetch: marking }, factsOf(operation), parts);
 }
 
-/** Sends a request to an operation, and leaves the body of the response to be read: as a stream, or byte for byte. */
+/**
+ * Sends a request to an operation, and leaves the body of the response unread: it can be read as a stream, or byte for
+ * byte.
+ */
 export async function openOperation(
   target: ApiTarget,
   operation: SentOperation,
@@ -76,7 +82,7 @@ export async function openOperation(
 type SentOperation = Pick<Operation, "name" | "method" | "path"> &
   Partial<Pick<Operation, "parameters" | "requestBody" | "responses">>;
 
-/** As much as it takes to send: nothing is expected of the response. */
+/** Returns the facts that a request needs, without any about the response. */
 function factsOf({ name, method, path, parameters = [], requestBody, responses = {} }: SentOperation): OperationFacts {
   const types = Object.keys(requestBody?.content ?? {});
   const first = types.find((type) => /[/+]json\b/i.test(type)) ?? types[0];
@@ -101,13 +107,13 @@ function factsOf({ name, method, path, parameters = [], requestBody, responses =
   };
 }
 
-/** What stands between the items of a list in the query; `repeat` if each item has the name before it. */
+/** Returns the separator of the items of a list in the query; `repeat` if each item has its own name. */
 function separatorOf({ explode, style }: Parameter): string {
   if (explode !== false) return "repeat";
   return style === "pipeDelimited" ? "|" : style === "spaceDelimited" ? " " : ",";
 }
 
-/** The operation with a method at a path. */
+/** Returns the operation with a method at a path. */
 export function operationAt({ operations }: InterfaceContract, method: string, path: string): Operation | undefined {
   return operations.find((each) => each.method === method && each.path === path);
 }

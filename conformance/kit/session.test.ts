@@ -9,7 +9,7 @@ function connect() {
   return createConnection({ fetch: refuse, destination: refuse });
 }
 
-it("does what is to be done when a check ends, the last thing first, whatever fails", async () => {
+it("runs the cleanups when a check ends, the last one first, even if some fail", async () => {
   const connection = connect();
   const { onClose } = createSession({ baseUrl: "http://service.test" }, connect).targetOn(connection);
   const done: string[] = [];
@@ -23,7 +23,7 @@ it("does what is to be done when a check ends, the last thing first, whatever fa
   expect(done).toEqual(["third", "second", "first"]);
 });
 
-it("does what is to be done for what is shared when the run ends", async () => {
+it("runs the cleanups of shared values when the run ends", async () => {
   const connection = connect();
   const session = createSession({ baseUrl: "http://service.test" }, connect);
   const done: string[] = [];
@@ -37,7 +37,7 @@ it("does what is to be done for what is shared when the run ends", async () => {
   expect(done).toEqual(["shared"]);
 });
 
-it("lets a check wait for a minute and a half, and longer where the run takes its time", () => {
+it("lets a check wait for a minute and a half, and longer with real time", () => {
   const taken: number[] = [];
   const take = (seconds: number): void => void taken.push(seconds);
   expect(() => timeOf(false, take).take(300)).toThrow(NotTested);

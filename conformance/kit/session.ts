@@ -4,7 +4,7 @@ import type { openDestination } from "./destination.ts";
 import type { AnySuite } from "./suite.ts";
 import { budgetOf, declared, type Lack, type Target, timeOf, watched } from "./target.ts";
 
-/** What is declared of a target, and what its interface can find on it by itself. */
+/** The declarations of a target, and the suite that can find others. */
 export interface Declaration {
   baseUrl: string;
   headers?: Readonly<Record<string, string>>;
@@ -15,34 +15,34 @@ export interface Declaration {
   subjects?: object;
   controls?: object;
 
-  /** Credits that the run may spend. Default: none. */
+  /** The credits that the run may spend. Default: none. */
   spend?: number;
 
-  /** Checks may take long by every clock. Default: not longer than some do by default. */
+  /** True if checks may take long in real time. Default: only as long as some do by default. */
   realTime?: boolean;
 
-  /** The suite of the interface, which finds on the target what is not declared. Default: nothing is looked for. */
+  /** The suite of the interface, which finds undeclared values on the target. Default: none are found. */
   suite?: Pick<AnySuite, "find" | "requests" | "extend">;
 }
 
-/** Makes requests that succeed, given the target that they are for. */
+/** Makes successful requests for a target. */
 type RequestMaker = (target: never) => Promise<readonly RequestParts[]>;
 
 type Finder = (target: Target<object, object>) => Promise<unknown>;
 
-/** The way of one check to the target; what goes over it is evidence of the check. */
+/** The connection of one check to the target. Its requests and responses are evidence of the check. */
 export interface Connection extends Pick<Target<object, object>, "fetch" | "destination" | "onClose"> {
-  /** Takes down that whoever uses it waits so many seconds on purpose. */
+  /** Records that the check waits so many seconds on purpose. */
   waits(seconds: number): void;
 
-  /** Takes what went over another connection for evidence too, once. */
+  /** Also records the evidence of another connection, once. */
   absorb(other: Connection): void;
 
-  /** Closes what was opened over it. */
+  /** Closes everything that was opened over it. */
   close(): Promise<void>;
 }
 
-/** A connection that keeps no evidence. */
+/** Returns a connection that keeps no evidence. */
 export function createConnection({
   fetch,
   destination: open,
@@ -62,34 +62,34 @@ export function createConnection({
   };
 }
 
-/** The checks of one run against one target, with what they share. */
+/** The checks of one run against one target, and the values that they share. */
 export interface Session {
   /**
-   * The target as a check sees it over a connection.
+   * Returns the target for a check over a connection.
    *
-   * @param onRead Told of each declaration that the check cannot do without, such as `subjects.token`.
-   * @param onLook Told of each fixture that the check reads, or looks for, such as `token`.
+   * @param onRead Called with each declaration that the check needs, such as `subjects.token`.
+   * @param onLook Called with each fixture that the check reads or looks up, such as `token`.
    */
   targetOn(connection: Connection, onRead?: OnRead, onLook?: OnRead): Target<object, object>;
 
   /**
-   * What is lacking of declarations, such as `subjects.token`, `controls.advance`, `requests.getPet` and `--spend`: those
-   * that are neither declared nor found, or what it would take to find them.
+   * Returns the missing declarations, such as `subjects.token`, `controls.advance`, `requests.getPet` and `--spend`:
+   * those that are neither declared nor found, or the declarations that would find them.
    */
   lacking(declarations: readonly string[]): string[];
 
   /**
-   * Finds the fixtures that are not declared, before there is any check.
+   * Finds undeclared fixtures before the checks run.
    *
-   * @param milliseconds After which one is given up. Default: never.
+   * @param milliseconds The time limit for each fixture. Default: none.
    */
   find(milliseconds?: number): Promise<void>;
 
-  /** Closes what the checks share. */
+  /** Closes everything that the checks share. */
   close(): Promise<void>;
 }
 
-/** Told of a declaration that is read. */
+/** Called with a declaration that was read. */
 export type OnRead = (declaration: string) => void;
 
 export function createSession(declaration: Declaration, connect: () => Connection): Session {
@@ -131,7 +131,7 @@ export function createSession(declaration: Declaration, connect: () => Connectio
       shared: async (make) => {
         const known = common.get(make) ?? begin(make);
         try {
-          // The value is what this very function makes.
+          // The value is the result of this very function.
           return (await known.value) as Awaited<ReturnType<typeof make>>;
         } finally {
           connection.absorb(known.connection);
@@ -140,9 +140,9 @@ export function createSession(declaration: Declaration, connect: () => Connectio
         }
       },
     };
-    // What requests are made with is no concern of those who send them: any that succeed will do.
+    // Senders may use any successful requests, so the inputs of the requests are not recorded as theirs.
     target.requests = watched(
-      boundTo(made, () => targetOn(connection, undefined, onLook)),
+      requestsFor(made, () => targetOn(connection, undefined, onLook)),
       "requests",
       onRead,
     );
@@ -210,23 +210,23 @@ async function within<Value>(milliseconds: number | undefined, work: Promise<Val
   return await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** What checks share, once it is being made. */
+/** A value that checks share, from the start of its creation. */
 interface Begun {
   connection: Connection;
   value: Promise<unknown>;
 
-  /** The declarations that it takes. */
+  /** The declarations that it needs. */
   reads: Set<string>;
 
-  /** The fixtures that it reads, or looks for. */
+  /** The fixtures that it reads or looks up. */
   looks: Set<string>;
 }
 
-/** Things to be done when a connection closes. */
+/** Cleanups that run when a connection closes. */
 export interface Closing {
   add(work: () => Promise<unknown>): void;
 
-  /** Does all of them, the last one first; what one throws keeps none of the others from being done. */
+  /** Runs all of them, the last one first; one that throws does not stop the others. */
   close(): Promise<void>;
 }
 
@@ -240,8 +240,8 @@ export function createClosing(): Closing {
   };
 }
 
-/** Requests, with those that are functions called for a target. */
-function boundTo(
+/** Returns requests of a target, calling those that are functions. */
+function requestsFor(
   requests: NonNullable<Declaration["requests"]>,
   target: () => Target<object, object>,
 ): ApiTarget["requests"] {

@@ -1,9 +1,9 @@
 import { Mismatch } from "../../generated/runtime/checks/check.ts";
 
 /**
- * Reads what a request has left, and compares it, until it is as it should be or so many seconds have passed.
+ * Reads the result of a request until it is correct or so many seconds have passed.
  *
- * @throws {Mismatch} That of the last reading.
+ * @throws {Mismatch} The mismatch of the last reading.
  */
 export async function settled<Value>(seconds: number, read: () => Promise<Value>): Promise<Value> {
   const ends = performance.now() + seconds * 1000;

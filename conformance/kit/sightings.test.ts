@@ -94,7 +94,7 @@ const answer = (body: unknown, { status = 201, asked = {} }: { status?: number; 
     { status, body: JSON.stringify(body), headers: new Headers({ "retry-after": "3" }) },
   );
 
-it("keeps which fields of an object there are, and which were null", () => {
+it("records the fields of an object, and those that were null", () => {
   answer({
     pets: [
       { id: "a", name: "Rex" },
@@ -109,19 +109,19 @@ it("keeps which fields of an object there are, and which were null", () => {
   });
 });
 
-it("takes an object for the form that was asked for, and otherwise for the one that it resembles", () => {
+it("treats an object as the requested form, or else as the one that it resembles", () => {
   answer({ pets: [{ id: "a", face: "round" }] }, { asked: { view: "card:small" } });
   expect(sightings.objects).toEqual({ Found: { pets: false }, Card: { id: false, face: false } });
   answer({ pets: [{ id: "a", face: "round" }] });
   expect(sightings.objects["Pet"]).toEqual({ id: false });
 });
 
-it("takes an object without its required fields for another one", () => {
+it("treats an object without its required fields as another one", () => {
   answer({ pets: [{ name: "Rex" }] });
   expect(sightings.objects).toEqual({ Found: { pets: false } });
 });
 
-it("looks at errors whose status is documented, and at no others", () => {
+it("records only errors with a documented status", () => {
   answer({ id: "no pet" }, { status: 400 });
   answer({ why: "busy" }, { status: 429 });
   observer.seeResponse({ method: "GET", url }, { status: 200, body: '{"pets":[]}' });
@@ -129,14 +129,14 @@ it("looks at errors whose status is documented, and at no others", () => {
   expect(sightings.objects).toEqual({ Failure: { why: false } });
 });
 
-it("looks at the envelope of a delivery, and at what it carries", () => {
+it("records the envelope of a delivery, and its payload", () => {
   observer.seeDelivery('{"event":"pet.lost","data":{"id":"a","since":null}}');
   observer.seeDelivery('{"event":"pet.found","data":{"id":"a"}}');
   observer.seeDelivery("no JSON");
   expect(sightings.objects).toEqual({ PetEvent: { event: false, data: false }, Lost: { id: false, since: true } });
 });
 
-it("puts together what several have seen", () => {
+it("merges several records", () => {
   const first = (exchange: string) => ({ check: "", exchange });
   addSightings(
     sightings,
@@ -158,7 +158,7 @@ it("puts together what several have seen", () => {
   expect(sightings.objects).toEqual({ Pet: { id: false, name: true, owner: false }, Owner: {} });
 });
 
-it("puts down each documented thing that is seen: fields, values, headers, errors, events, states", () => {
+it("records each documented element: fields, values, headers, errors, events, states", () => {
   const seen = (): string[] => Object.keys(sightings.elements).toSorted();
   answer({ pets: [{ id: "a", name: "Rex", owner: { phone: null } }] });
   expect(seen()).toEqual(["field Found.pets", "field Pet.id", "field Pet.name", "field Pet.owner"]);

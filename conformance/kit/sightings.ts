@@ -15,15 +15,18 @@ import {
 import { isLike } from "./is-like.ts";
 import type { Alternative, Schema, SchemaScope } from "./json-schema.ts";
 
-/** What was seen of a contract in messages. */
+/** The elements of a contract that messages have shown. */
 export interface Sightings {
   /**
-   * The fields that were seen in documented objects, by the name of the object's schema and that of the field; true where
-   * a field was null some time. An object that was seen has an entry, whatever its fields.
+   * The fields of documented objects, by the name of the object's schema and that of the field; true if a field was
+   * null at least once. Each observed object has an entry, even without fields.
    */
   objects: Record<string, Record<string, boolean>>;
 
-  /** The elements of the contract that were seen, by kind and name (`field Pet.name`), with what showed each first. */
+  /**
+   * The observed elements of the contract, by kind and name (`field Pet.name`), with the first message that showed
+   * each.
+   */
   elements: Record<string, FirstSighting>;
 }
 
@@ -39,7 +42,7 @@ export function noSightings(): Sightings {
   return { objects: {}, elements: {} };
 }
 
-/** As much of a request as tells what its response is like. */
+/** The request fields that determine the response shape. */
 export interface SentRequest {
   method: string;
   url: string;
@@ -47,24 +50,24 @@ export interface SentRequest {
   body?: string | undefined;
 }
 
-/** As much of a response as is looked at. */
+/** The parts of a response that are recorded. */
 interface SeenResponse {
   status: number;
   headers?: Headers;
   body: string;
 }
 
-/** Puts down what is seen in responses and deliveries of an interface. */
+/** Records the elements in responses and deliveries of an interface. */
 export interface Observer {
   seeResponse(request: SentRequest, response: SeenResponse): void;
   seeDelivery(body: string): void;
 
-  /** Sees a stream of events, in the pieces of text that come. */
+  /** Records a stream of events from its pieces of text. */
   seeStream(request: SentRequest): (piece: string) => void;
 }
 
 /**
- * An observer that adds what it sees to `sightings`.
+ * Returns an observer that adds its observations to `sightings`.
  *
  * @param accepted The headers with the credentials that the target accepts. Names are in lower case.
  */
@@ -89,13 +92,14 @@ export function observerOf(
       const exchange = exchangeOf(request, String(status));
       const { key = "", response } = (operation && responseOf(operation, status)) ?? {};
       for (const name of Object.keys(response?.headers ?? {}))
-        if (headers?.has(name)) put({ sightings, exchange }, "header", nameOf.header(operation?.name ?? "", key, name));
+        if (headers?.has(name))
+          recordElement({ sightings, exchange }, "header", nameOf.header(operation?.name ?? "", key, name));
       const body = parsed(text);
       if (body === undefined) return;
       seeErrors(operation, { status, body, isStranger: isStranger(request) }, seeing(exchange));
       seeStates(body, seeing(exchange));
       const schema = response?.content?.["application/json"]?.schema;
-      if (schema !== undefined) see(body, schema, seeing(exchange, askedIn(request)), operation?.name ?? "");
+      if (schema !== undefined) recordValue(body, schema, seeing(exchange, askedIn(request)), operation?.name ?? "");
     },
     seeDelivery: (text) => {
       const body = parsed(text);
@@ -103,10 +107,10 @@ export function observerOf(
       for (const { envelope, nameField, dataField } of contract.deliveries) {
         const event = contract.events.find(({ name }) => name === body[nameField]);
         if (event === undefined) continue;
-        put({ sightings, exchange: delivered }, "event", event.name);
-        see(body, named(envelope), seeing(delivered), envelope);
+        recordElement({ sightings, exchange: delivered }, "event", event.name);
+        recordValue(body, named(envelope), seeing(delivered), envelope);
         if (event.payload === undefined || dataField === undefined) continue;
-        see(body[dataField], named(event.payload), seeing(delivered), event.payload);
+        recordValue(body[dataField], named(event.payload), seeing(delivered), event.payload);
       }
     },
     seeStream: (request) => {
@@ -119,14 +123,14 @@ export function observerOf(
           const { event, type } =
             /^event: ?(?<event>.*)$|^data: ?.*"type" ?: ?"(?<type>[^"]*)"/.exec(line)?.groups ?? {};
           const known = contract.streamEvents.find(({ name }) => name === (event ?? type));
-          if (known !== undefined) put({ sightings, exchange }, "event", known.name);
+          if (known !== undefined) recordElement({ sightings, exchange }, "event", known.name);
         }
       };
     },
   };
 }
 
-/** Adds sightings to others, those of one check say. */
+/** Adds sightings to others, for example those of one check. */
 export function addSightings(all: Sightings, { objects, elements }: Sightings, check = ""): void {
   for (const [name, fields] of Object.entries(objects)) {
     const known = (all.objects[name] ??= {});
@@ -138,16 +142,20 @@ export function addSightings(all: Sightings, { objects, elements }: Sightings, c
 
 const delivered = "a delivery";
 
-/** A request and what came of it; without its query, which may hold secrets. */
+/** Returns a request and its outcome as text; without the query, which may contain secrets. */
 function exchangeOf({ method, url }: SentRequest, outcome: string): string {
   return `${method} ${new URL(url).pathname} → ${outcome}`;
 }
 
-function put({ sightings, exchange }: Pick<Seeing, "sightings" | "exchange">, kind: ElementKind, name: string): void {
+function recordElement(
+  { sightings, exchange }: Pick<Seeing, "sightings" | "exchange">,
+  kind: ElementKind,
+  name: string,
+): void {
   sightings.elements[`${kind} ${name}`] ??= { check: "", exchange };
 }
 
-/** Puts down the documented errors that a response is. */
+/** Records the documented errors that a response matches. */
 function seeErrors(
   { name: operation = "", errorCases = [] }: Partial<Operation> = {},
   { status, body, isStranger }: { status: number; body: unknown; isStranger: boolean },
@@ -158,11 +166,11 @@ function seeErrors(
     const isIt =
       (own === undefined || own === status) &&
       (schema === undefined || isLike(body, schema, scope)) &&
-      // Where the document gives no status, the body tells; that of an error of credentials may be that of any other.
+      // If the document has no status, the body decides; that of an error of credentials may match any other.
       (own !== undefined || (credentials === undefined ? isTelling(schema, scope) : isRefusal(status, isStranger)));
     if (!isIt) continue;
-    put(seeing, "error", nameOf.error(operation, name));
-    if (schema !== undefined) see(body, schema, seeing, operation);
+    recordElement(seeing, "error", nameOf.error(operation, name));
+    if (schema !== undefined) recordValue(body, schema, seeing, operation);
   }
 }
 
@@ -170,21 +178,21 @@ function isRefusal(status: number, isStranger: boolean): boolean {
   return isStranger && (status < 300 || status === 401 || status === 403);
 }
 
-/** True of a schema that not every object meets. */
+/** Returns true for a schema that some objects do not match. */
 export function isTelling(schema: Schema | undefined, scope: SchemaScope): boolean {
   return (
     schema !== undefined && alternativesOf(schema, scope).some(({ keywords: { required = [] } }) => required.length > 0)
   );
 }
 
-/** Puts down the states that any field of a body is in, where it is called so: their objects may not be documented. */
+/** Records the states in the state fields of a body, at any depth: their objects may be undocumented. */
 function seeStates(body: unknown, seeing: Seeing): void {
   const { contract } = seeing;
   if (contract.states.length === 0) return;
   const walk = (value: unknown, field: string): void => {
     if (typeof value === "string" && /(?:status|state)$/i.test(field)) {
       for (const { schema, states } of contract.states)
-        if (states.includes(value)) put(seeing, "state", nameOf.value(schema, value));
+        if (states.includes(value)) recordElement(seeing, "state", nameOf.value(schema, value));
     }
     if (Array.isArray(value)) for (const each of value) walk(each, field);
     else if (isRecord(value)) for (const [name, each] of Object.entries(value)) walk(each, name);
@@ -197,18 +205,18 @@ interface Seeing {
   scope: SchemaScope;
   sightings: Sightings;
 
-  /** What is looked at, as `FirstSighting` has it. */
+  /** The message, in the form of `FirstSighting`. */
   exchange: string;
 
   /** The inputs of the request, which may decide the form of its response. */
   asked: Readonly<Record<string, unknown>>;
 }
 
-function see(value: unknown, schema: Schema, seeing: Seeing, place: string): void {
+function recordValue(value: unknown, schema: Schema, seeing: Seeing, place: string): void {
   const alternatives = alternativesOf(schema, seeing.scope);
   if (Array.isArray(value)) {
     const items = alternatives.flatMap(({ keywords }) => (keywords.items === undefined ? [] : [keywords.items]));
-    for (const item of value) for (const each of items) see(item, each, seeing, place);
+    for (const item of value) for (const each of items) recordValue(item, each, seeing, place);
     return;
   }
   if (!isRecord(value)) return seeValue(value, alternatives, seeing, place);
@@ -216,12 +224,14 @@ function see(value: unknown, schema: Schema, seeing: Seeing, place: string): voi
   const { properties = {}, additionalProperties: others } = keywords ?? {};
   const names = Object.keys(properties).filter((name) => Object.hasOwn(value, name));
   if (component !== undefined) seeFields(value, names, { component, properties, ...seeing });
-  for (const name of names) see(value[name], properties[name] ?? {}, seeing, nameOf.field(component ?? place, name));
+  for (const name of names)
+    recordValue(value[name], properties[name] ?? {}, seeing, nameOf.field(component ?? place, name));
   if (typeof others !== "object") return;
-  for (const name of Object.keys(value)) if (!Object.hasOwn(properties, name)) see(value[name], others, seeing, place);
+  for (const name of Object.keys(value))
+    if (!Object.hasOwn(properties, name)) recordValue(value[name], others, seeing, place);
 }
 
-/** Puts down the fields that an object has. What is null although the document has it left out is not there. */
+/** Records the fields of an object. A null field counts as missing if it is documented as omitted. */
 function seeFields(
   value: Readonly<Record<string, unknown>>,
   names: readonly string[],
@@ -238,7 +248,7 @@ function seeFields(
     const isNull = value[name] === null;
     known[name] ||= isNull;
     if (!isNull || resolvedShape(properties[name] ?? {}, scope).nullable)
-      put({ sightings, exchange }, "field", nameOf.field(component, name));
+      recordElement({ sightings, exchange }, "field", nameOf.field(component, name));
   }
 }
 
@@ -246,11 +256,11 @@ function seeValue(value: unknown, alternatives: readonly Alternative[], seeing: 
   for (const { component, keywords } of alternatives) {
     if (!choicesOf(keywords).includes(value)) continue;
     const kind = isStateSchema(seeing.contract, component) ? "state" : "value";
-    put(seeing, kind, nameOf.value(component ?? place, value));
+    recordElement(seeing, kind, nameOf.value(component ?? place, value));
   }
 }
 
-/** Which of the documented forms an object has: the one that was asked for, and of several the one with most of its fields. */
+/** Returns the documented form of an object: the requested one, or of several the one with most of its fields. */
 export function chosen(
   value: Readonly<Record<string, unknown>>,
   alternatives: readonly Alternative[],
@@ -267,7 +277,7 @@ export function chosen(
   const known = ({ keywords: { properties = {} } }: Alternative): number =>
     Object.keys(properties).filter((name) => Object.hasOwn(value, name)).length;
   const [first, ...others] = wanted.length > 0 ? wanted : free;
-  // Of one there is nothing to compare.
+  // A single form needs no comparison.
   if (first !== undefined && others.length === 0)
     return Object.keys(first.keywords.properties ?? {}).some((name) => Object.hasOwn(value, name)) ? first : undefined;
   const [best] = [first, ...others].filter((each) => each !== undefined).toSorted((a, b) => known(b) - known(a));
@@ -276,7 +286,7 @@ export function chosen(
 
 type Properties = Readonly<Record<string, Schema>>;
 
-/** The fields that have one possible value, with that, and those with such fields inside. */
+/** The fields with one possible value, with that value, and those with such fields inside. */
 interface Constants {
   values: readonly (readonly [name: string, value: unknown])[];
   inside: readonly (readonly [name: string, constants: Constants])[];
@@ -284,7 +294,9 @@ interface Constants {
 
 const constants = new WeakMap<Properties, Constants>();
 
-/** The constants among the properties of a schema, which are made out once: every row of a list is asked for them. */
+/**
+ * Returns the constants among the properties of a schema. They are computed once, since every row of a list needs them.
+ */
 function constantsOf(properties: Properties): Constants {
   const known = constants.get(properties);
   if (known !== undefined) return known;
@@ -299,7 +311,7 @@ function constantsOf(properties: Properties): Constants {
   return found;
 }
 
-/** True of an object whose fields have the one value that they may have, where they have only one. */
+/** Returns true for an object whose constant fields have their values. */
 function hasConstants(value: Readonly<Record<string, unknown>>, { values, inside }: Constants): boolean {
   return (
     values.every(([name, constant]) => (value[name] ?? constant) === constant) &&
@@ -310,7 +322,7 @@ function hasConstants(value: Readonly<Record<string, unknown>>, { values, inside
   );
 }
 
-/** On a schema of a response: the field of a request, and the value of it, that it is the response to. */
+/** The keyword of a response schema with the field of a request, and its value, that select this schema. */
 const condition = "x-when-requested";
 
 function isAskedFor({ [condition]: wanted }: Schema, asked: Seeing["asked"]): boolean {
@@ -319,13 +331,13 @@ function isAskedFor({ [condition]: wanted }: Schema, asked: Seeing["asked"]): bo
   return value.endsWith("*") ? String(found ?? "").startsWith(value.slice(0, -1)) : found === value;
 }
 
-/** The inputs of a request, of its query and of its body. */
+/** Returns the inputs of a request, from its query and its body. */
 export function askedIn({ url, body = "" }: SentRequest): Seeing["asked"] {
   return { ...Object.fromEntries(new URL(url).searchParams), ...Object(parsed(body)) };
 }
 
 export function parsed(text: string): unknown {
-  // Most requests have no body, and errors take their time.
+  // Most requests have no body, and exceptions are slow.
   if (text === "") return undefined;
   try {
     return JSON.parse(text);

@@ -1,19 +1,19 @@
-/** A step of a thing: what happened to it, and the state that was seen after it. */
+/** A step of a thing: its trigger, and the observed state after it. */
 export interface ObservedStep {
-  /** The trigger. Left out for a thing that was found in a state. */
+  /** The trigger. Undefined for a thing that was found in a state. */
   on?: string;
 
-  /** The condition that decided. Left out if it is not known. */
+  /** The condition that decided. Undefined if it is unknown. */
   when?: string;
 
-  /** Left out if it was not seen. */
+  /** The state. Undefined if it was not observed. */
   state?: string;
 }
 
-/** The steps of one thing, from the first that is known. */
+/** The steps of one thing, from the first known one. */
 export type ObservedSteps = readonly ObservedStep[];
 
-/** A whole and its parts, as they were seen at one time. */
+/** A whole and its parts, observed at one time. */
 export interface ObservedWhole {
   state: string;
   parts: readonly string[];
@@ -23,32 +23,37 @@ export interface ObservedWhole {
 export interface AttemptOutcome {
   isAccepted: boolean;
 
-  /** True of the last attempt that is documented. */
+  /** True for the last documented attempt. */
   isLast: boolean;
 }
 
-/** What a contract cannot say of a state table. To define one confirms the triggers that were inferred from names. */
+/**
+ * Facts about a state table that a contract cannot state. A definition confirms the triggers that were inferred from
+ * names.
+ */
 export interface StateDefinition<Service = never> {
   /**
-   * Observes things while something happens to them. Default: the suite creates things, and sends the operations that are
-   * triggers.
+   * Observes things during their steps. Default: the suite creates things, and sends the operations that are triggers.
    *
-   * @throws {NotTested} If the target lacks what it takes.
+   * @throws {NotTested} If the target lacks a declaration for it.
    */
   observe?: (target: Service) => Promise<readonly ObservedSteps[]>;
 
   /** Observes wholes with parts in several states, for `@foldsWorst`. */
   observeWholes?: (target: Service) => Promise<readonly ObservedWhole[]>;
 
-  /** Names the condition that an attempt of a delivery decides, if a `@delivery` has `@triggers` with a trigger of this table. */
+  /**
+   * Returns the condition that an attempt of a delivery decides, if a `@delivery` has `@triggers` with a trigger of
+   * this table.
+   */
   conditionOf?: (attempt: AttemptOutcome) => string;
 
-  /** Names the trigger that a delivery is made by. */
+  /** The trigger that creates a delivery. */
   causedBy?: Required<Pick<ObservedStep, "on">> & ObservedStep;
 
   /** The declarations that `observe` and `observeWholes` need, such as `controls.advance`. */
   needs?: readonly string[];
 }
 
-/** What a contract cannot say of its state tables, by the names of their enums. */
+/** Facts about state tables that a contract cannot state, by the names of their enums. */
 export type StateDefinitions<Service = never> = Readonly<Record<string, StateDefinition<Service>>>;

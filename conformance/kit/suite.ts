@@ -2,10 +2,10 @@ import type { AnyDefinition, LawDefinitions, RequestMaker } from "./define-suite
 import type { Target } from "./target.ts";
 import type { Declarable } from "./value-schema.ts";
 
-/** Who has fixtures. */
+/** The party with the fixtures. */
 export type Party = "service" | "receiver";
 
-/** Everything that an interface is held to: what is generated for it, and what is defined besides. */
+/** The suite of an interface: its generated checks, and its definitions. */
 export interface AnySuite extends Pick<
   AnyDefinition,
   "tokenFixture" | "accountFixtures" | "find" | "disturbing" | "renamed"
@@ -13,16 +13,16 @@ export interface AnySuite extends Pick<
   /** The name of the interface. */
   name: string;
 
-  /** The checks by what they run against; none of a kind that there are no checks of. */
+  /** The checks by the kind of their target; undefined for a kind without checks. */
   checks: NonNullable<AnyDefinition["checks"]>;
   requests?: Readonly<Record<string, RequestMaker<never>>>;
 
-  /** What is defined for the laws. */
+  /** The definitions for the laws. */
   laws?: LawDefinitions;
 
   /** The fixtures and test hooks that configurations can declare. */
   declares?: Readonly<Record<Party, Declarable>>;
 
-  /** Adds to a target what the checks of this suite see of it besides. */
+  /** Adds the members to a target that only the checks of this suite use. */
   extend?<Known extends Target<object, object>>(target: Known): Known;
 }

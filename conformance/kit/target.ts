@@ -3,78 +3,81 @@ import { NotTested } from "../../generated/runtime/checks/check.ts";
 import type { ReceiverControls, ReceiverSubjects } from "../../generated/runtime/checks/receiver-target.ts";
 import type { FixturesOf, HooksOf } from "./value-schema.ts";
 
-/** An implementation that is held to an interface, with what is declared of it. What goes to and fro is evidence. */
+/** The implementation under test, with its declarations. Its messages are evidence. */
 export interface Target<Subjects extends object, Controls extends object> extends ApiTarget {
-  /** Fixtures: keys, ids and the like. To read one that is not declared ends the check as not tested. */
+  /** Fixtures: keys, ids and the like. Reading an undeclared one ends the check as not tested. */
   subjects: Required<Subjects>;
 
-  /** Test hooks. To read one that is not declared ends the check as not tested. */
+  /** Test hooks. Reading an undeclared one ends the check as not tested. */
   controls: Required<Controls>;
 
-  /** Headers with the credentials of another account, in place of those of `headers`. Left out where none are declared. */
+  /**
+   * Headers with the credentials of another account, in place of those of `headers`. Undefined if none are declared.
+   */
   otherHeaders?: Readonly<Record<string, string>>;
 
-  /** What the checks may spend of the credits that the accepted token has. */
+  /** The credits of the accepted token that the checks may spend. */
   budget: Budget;
 
-  /** How long the checks may wait by every clock. */
+  /** The time that checks may wait in real time. */
   time: Time;
 
-  /** Has something done when the check ends, however it does; over a target that is shared, when the run ends. */
+  /** Runs work when the check ends, with any outcome; over a shared target, when the run ends. */
   onClose(work: () => Promise<unknown>): void;
 
   /**
-   * Gives what the checks of a run share, such as things that are made once: made for the first that asks, kept for the
-   * others. Its requests and responses are evidence of each. What `make` throws, each of them gets.
+   * Returns a value that the checks of a run share, such as a thing that is created once: the first call makes it, the
+   * others get the same. Its requests and responses are evidence of each check. If `make` throws, all of them get the
+   * error.
    *
-   * @param make Tells what is shared from other things: a function of a module, not one that is made anew. Its target is
-   *     open until the run ends.
+   * @param make Identifies the value: a function of a module, not a new one for each call. Its target is open until the
+   * run ends.
    */
   shared<Value>(make: (target: this) => Promise<Value>): Promise<Value>;
 
-  /** Opens an address that the target can deliver to; closed when the check ends. */
+  /** Opens a URL that the target can deliver to; it is closed when the check ends. */
   destination(
     respond?: (delivery: CapturedDelivery) => DestinationResponse | Promise<DestinationResponse>,
   ): Promise<Destination>;
 }
 
-/** Credits that the run may spend; none unless it is allowed to. */
+/** The credits that the run may spend; none by default. */
 export interface Budget {
-  /** Those that are left. */
+  /** The remaining credits. */
   readonly credits: number;
 
   /**
-   * Takes credits out before they are charged.
+   * Reserves credits before they are charged.
    *
-   * @throws {NotTested} Where so many are not left.
+   * @throws {NotTested} If fewer credits remain.
    */
   spend(credits: number): void;
 
-  /** Puts credits back that were taken out and are not charged. */
+  /** Returns reserved credits that were not charged. */
   restore(credits: number): void;
 }
 
-/** The time that checks may wait for what a target does by itself, where its clock cannot be moved. */
+/** The time that checks may wait for a target whose clock cannot be moved. */
 export interface Time {
-  /** True where a check may wait so many seconds. */
+  /** Returns true if a check may wait so many seconds. */
   allows(seconds: number): boolean;
 
   /**
-   * Takes the seconds before they are waited for: the check is given up so much later.
+   * Accounts for seconds before they are waited for: the check times out so much later.
    *
-   * @throws {NotTested} Where the run is not to wait so long.
+   * @throws {NotTested} If the run may not wait so long.
    */
   take(seconds: number): void;
 }
 
-/** The seconds that a check may wait unless the run was asked to take its time. */
+/** The seconds that a check may wait without `--real-time`. */
 const patience = 90;
 
 /**
- * Time as a run allows it.
+ * Returns the time of a run.
  *
- * @param realTime True where it may take long.
- * @param onTake Called with the seconds that are taken.
+ * @param realTime True if the run may take long.
+ * @param onTake Called with the seconds that are waited for.
  */
 export function timeOf(realTime = false, onTake: (seconds: number) => void = () => undefined): Time {
   const allows: Time["allows"] = (seconds) => realTime || seconds <= patience;
@@ -87,9 +90,9 @@ export function timeOf(realTime = false, onTake: (seconds: number) => void = () 
   };
 }
 
-/** A budget of so many credits. */
+/** Returns a budget of so many credits. */
 export function budgetOf(allowed = 0): Budget {
-  // In millionths of a credit: sums of fractions stay what they are.
+  // Millionths of a credit keep sums of fractions exact.
   let left = toMillionths(allowed);
   return {
     get credits() {
@@ -116,31 +119,34 @@ function toMillionths(credits: number): number {
   return Math.ceil(credits * million - 1e-3);
 }
 
-/** A destination of deliveries, and what has arrived there. */
+/** A destination of deliveries, with those that have arrived. */
 export interface Destination {
   url: string;
   received: readonly CapturedDelivery[];
 
-  /** Waits until so many deliveries have arrived, or ten seconds or those given have passed; gives all that have. */
+  /**
+   * Waits until so many deliveries have arrived, or the seconds have passed (default: 10). Returns all that have
+   * arrived.
+   */
   arrived(count: number, seconds?: number): Promise<readonly CapturedDelivery[]>;
 
-  /** The time by the clock that `receivedAt` is by. */
+  /** Returns the time of the clock of `receivedAt`. */
   now(): number;
 
-  /** Ends it before the check does: from then on nothing is accepted there. */
+  /** Closes the destination before the check ends: from then on it accepts nothing. */
   close(): Promise<void>;
 
-  /** Lets so many seconds pass by every clock, such as before a response; see `Check.seconds`. */
+  /** Waits so many seconds in real time, for example before a response; see `Check.seconds`. */
   pass(seconds: number): Promise<void>;
 }
 
 export interface CapturedDelivery {
   method: string;
 
-  /** With the query, as it was sent. */
+  /** The path with the query, as it was sent. */
   path: string;
 
-  /** Names are in lower case. */
+  /** The headers. Names are in lower case. */
   headers: Readonly<Record<string, string>>;
 
   /** The body, byte for byte. */
@@ -150,14 +156,16 @@ export interface CapturedDelivery {
   receivedAt: number;
 }
 
-/** The status to respond with, or more than that; nothing for 204. 0 ends the connection without a response. */
+/**
+ * The status of the response, or a whole response; undefined stands for 204. 0 ends the connection without a response.
+ */
 export type DestinationResponse = number | { status: number; headers?: Record<string, string>; body?: string } | void;
 
 /**
- * The values that a target declares; to read any other ends the check as not tested.
+ * Returns the declared values of a target; reading any other ends the check as not tested.
  *
- * @param options.lacking Why values that could have been found on the target were not, by their names.
- * @param options.onRead Told of each that is read, see `watched`.
+ * @param options.lacking The reasons why undeclared values were not found on the target, by their names.
+ * @param options.onRead Called with each value that is read, see `watched`.
  */
 export function declared<Values extends object>(
   values: Values,
@@ -186,7 +194,7 @@ export function declared<Values extends object>(
       const value: unknown = Reflect.get(target, name);
       if (value === undefined && typeof name === "string") {
         const { reason, needs = [] } = lacking[name] ?? {};
-        throw new NotTested(missing(`${kind}.${name}`, reason), [`${kind}.${name}`, ...needs]);
+        throw new NotTested(missingMessage(`${kind}.${name}`, reason), [`${kind}.${name}`, ...needs]);
       }
       return value;
     },
@@ -195,8 +203,8 @@ export function declared<Values extends object>(
 }
 
 /**
- * Values that tell what is read of them, `subjects.token` say. One that is only read after a look whether it is there
- * (`"token" in target.subjects`) is not told of: it can be done without.
+ * Returns values that report their reads, as `subjects.token`. A value that is only read after a check for its
+ * existence (`"token" in target.subjects`) is not reported: it is optional.
  */
 export function watched<Values extends object>(
   values: Values,
@@ -220,18 +228,18 @@ export function watched<Values extends object>(
   });
 }
 
-/** Why a value that could have been found on a target was not, and what finding it would take. */
+/** The reason why a value was not found on a target, and the declarations that would find it. */
 export interface Lack {
   reason?: string;
   needs?: readonly string[];
 }
 
-function missing(name: string, reason: string | undefined): string {
+function missingMessage(name: string, reason: string | undefined): string {
   return `the target declares no ${name}${reason === undefined ? "" : `, and none was found: ${reason}`}`;
 }
 
 /**
- * A receiver: its `baseUrl` is where deliveries are posted, its `headers` are those that it asks for besides. Its own
+ * A receiver: its `baseUrl` is the URL for deliveries, and its `headers` are additional ones that it needs. Its own
  * fixtures and test hooks are given as schemas.
  */
 export type ReceiverTarget<Subjects = Record<never, never>, Controls = Record<never, never>> = Target<

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { createTimeouts, type Timeouts } from "./timeouts.ts";
 
-/** Sends a request that is given up after ten seconds, to what answers when it is told to; gives its status, or the error's name. */
+/** Sends a request with a timeout of ten seconds. Returns the status of its response, or the name of the error. */
 function sendWithin10(timeouts: Timeouts, url: string, response: Promise<Response>): Promise<number | string> {
   const signal = timeouts.after(10_000);
   const aborted = new Promise<never>((_, reject) => {
@@ -22,7 +22,7 @@ function sendWithin10(timeouts: Timeouts, url: string, response: Promise<Respons
 const never = new Promise<never>(() => undefined);
 const [here, there] = ["http://here.example/", "http://there.example/"];
 
-it("aborts once more time has passed than that, and not before", async () => {
+it("aborts after the time has passed, and not before", async () => {
   const timeouts = createTimeouts();
   const [ten, eleven] = [timeouts.after(10_000), timeouts.after(11_000)];
   await timeouts.pass(10_000);
@@ -32,7 +32,7 @@ it("aborts once more time has passed than that, and not before", async () => {
   expect(ten.reason).toMatchObject({ name: "TimeoutError" });
 });
 
-it("lets time pass at an address once all that goes elsewhere is over, to the last byte", async () => {
+it("lets time pass at an address after all requests to others have ended, to the last byte", async () => {
   const timeouts = createTimeouts();
   const answer = Promise.withResolvers<Response>();
   const body = new TransformStream<Uint8Array, Uint8Array>();
@@ -58,7 +58,7 @@ it("lets time pass at each of several addresses that keep requests waiting, and 
   expect(await Promise.all([long, short])).toEqual(["TimeoutError", 204]);
 });
 
-it("waits for no more than so much time by the clock of the machine", async () => {
+it("waits at most the given time by the clock of the machine", async () => {
   const timeouts = createTimeouts();
   const kept = sendWithin10(timeouts, here, never);
   void sendWithin10(timeouts, there, never);

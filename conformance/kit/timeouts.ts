@@ -2,20 +2,20 @@ import { setImmediate } from "node:timers/promises";
 
 type Send = (request: Request, init?: RequestInit) => Promise<Response>;
 
-/** Timeouts where no time passes by itself. */
+/** Timeouts on a simulated clock. */
 export interface Timeouts {
-  /** Aborts once more time than that has passed since. */
+  /** Returns a signal that aborts after more time than that has passed. */
   after(milliseconds: number): AbortSignal;
 
-  /** Sends requests, and knows of each whose signal is one of these which address it is for, and when it is over. */
+  /** Sends requests. For requests with one of these signals, it records their URL and their end. */
   around(send: Send): Send;
 
-  /** Lets time pass for everything that is under way. What takes no time is over before. */
+  /** Lets time pass for all open requests. Those that take no time have ended before. */
   pass(milliseconds: number): Promise<void>;
 
   /**
-   * Lets time pass for what is under way to an address that keeps it waiting. What goes elsewhere is over before, since all
-   * of it is faster; or else so much time has passed by the clock of the machine.
+   * Lets time pass for open requests to an address that delays its response. Requests to others end before, since all
+   * of them are faster, or the time limit by the clock of the machine is over.
    */
   passAt(address: string, milliseconds: number): Promise<void>;
 }
@@ -24,7 +24,7 @@ interface Timer {
   controller: AbortController;
   left: number;
 
-  /** The address of its request, once that is sent. */
+  /** The URL of its request, once that is sent. */
   url?: string;
 }
 
@@ -48,7 +48,10 @@ export function createTimeouts(): Timeouts {
     }
   };
 
-  /** Comes once every request goes to an address that keeps it waiting, or the time is over by the clock of the machine. */
+  /**
+   * Resolves once every open request goes to an address that delays its response, or the time limit by the clock of the
+   * machine is over.
+   */
   const allKept = async (milliseconds: number): Promise<void> => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const look = (): void => {
@@ -74,7 +77,7 @@ export function createTimeouts(): Timeouts {
       if (!signal || timer === undefined) return await send(request, init);
       timer.url = request.url;
       try {
-        return readToEnd(await send(request, init), () => end(signal));
+        return withBodyEnd(await send(request, init), () => end(signal));
       } catch (error) {
         end(signal);
         throw error;
@@ -93,8 +96,8 @@ export function createTimeouts(): Timeouts {
   };
 }
 
-/** The same response, which tells when nobody reads its body any more. */
-function readToEnd(response: Response, end: () => void): Response {
+/** Returns the same response, and calls `end` when its body is no longer read. */
+function withBodyEnd(response: Response, end: () => void): Response {
   if (response.body === null) {
     end();
     return response;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { cuts } from "./times.ts";
 
-it("finds an instant between rows that are three seconds apart, at whatever part of a second they are", () => {
+it("finds an instant between rows that are three seconds apart, at any part of a second", () => {
   for (let part = 0; part < 1000; part += 37) {
     const [older, newer] = [1_780_000_000_000 + part, 1_780_000_003_000 + part];
     const [cut = 0, ...others] = cuts([older, newer]);

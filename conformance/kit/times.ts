@@ -3,7 +3,7 @@ export { dayMs, dayOf, exactTimeOf, instantOf, isInUtc } from "../../generators/
 export const secondMs = 1000;
 export const hourMs = 3600 * secondMs;
 
-/** An instant as a datetime in whole seconds, in UTC or with another offset in hours. */
+/** Returns an instant as a datetime in whole seconds, in UTC or with another offset in hours. */
 export function datetimeOf(instant: number, offsetHours = 0): string {
   const text = new Date(instant + offsetHours * hourMs).toISOString().slice(0, 19);
   if (offsetHours === 0) return `${text}Z`;
@@ -15,15 +15,15 @@ function two(number: number): string {
   return String(Math.floor(number)).padStart(2, "0");
 }
 
-/** The day of an instant, in UTC. */
+/** Returns the day of an instant, in UTC. */
 export function dateOf(instant: number): string {
   return new Date(instant).toISOString().slice(0, 10);
 }
 
-/** Hours that a day can begin before and after it does in UTC. */
+/** The most hours by which a day begins before and after that in UTC. */
 export const zones = { ahead: 14 * hourMs, behind: 12 * hourMs };
 
-/** Instants between two rows, a second or more from either, newest first. */
+/** Returns instants between two rows, a second or more from either, newest first. */
 export function cuts(times: readonly number[]): number[] {
   const sorted = [...new Set(times)].toSorted((a, b) => b - a);
   return sorted.slice(1).flatMap((older, index) => {

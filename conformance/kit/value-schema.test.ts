@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, it } from "vitest";
 import { type FixturesOf, type HooksOf, objectSchema, type ValueOf } from "./value-schema.ts";
 
-it("the schema of an object names what has to be there, and allows nothing else", () => {
+it("the schema of an object names the required members, and allows no others", () => {
   expect(objectSchema({ a: { type: "string" }, b: {} }, ["a"])).toEqual({
     type: "object",
     properties: { a: { type: "string" }, b: {} },

@@ -1,12 +1,15 @@
-/** A value that a configuration declares, or a hook takes or gives: a JSON Schema, draft-07, of which the type follows. */
+/**
+ * The JSON Schema (draft-07) of a value that a configuration declares, or of the input or output of a hook. Its type
+ * follows from it.
+ */
 export interface ValueSchema {
-  /** What it is, for the people who write configurations. */
+  /** A description for the authors of configurations. */
   readonly description?: string;
 
-  /** A name for it, by which tables show it. */
+  /** A name for tables. */
   readonly title?: string;
 
-  /** One type, or several of which a value has one. */
+  /** One type, or several possible ones. */
   readonly type?: ValueType | readonly ValueType[];
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
@@ -17,34 +20,34 @@ export interface ValueSchema {
   readonly properties?: Readonly<Record<string, ValueSchema>>;
   readonly required?: readonly string[];
 
-  /** Of an object without `properties`, the schema of its values. */
+  /** For an object without `properties`, the schema of its values. */
   readonly additionalProperties?: boolean | ValueSchema;
   readonly [keyword: string]: unknown;
 }
 
 type ValueType = "string" | "number" | "integer" | "boolean" | "null" | "array" | "object";
 
-/** A test hook: what a target can be made to do. */
+/** A test hook: an action that a target offers for tests. */
 export interface HookSchema {
   readonly description: string;
 
-  /** What it takes. Default: nothing. */
+  /** The input. Default: none. */
   readonly input?: ValueSchema;
 
-  /** What it gives. Default: nothing that is looked at. */
+  /** The output. Default: it is ignored. */
   readonly output?: ValueSchema;
 }
 
-/** The fixtures and test hooks that configurations can declare of a service or a receiver. */
+/** The fixtures and test hooks that the configuration of a service or a receiver can declare. */
 export interface Declarable {
   readonly subjects: Readonly<Record<string, ValueSchema>>;
   readonly controls: Readonly<Record<string, HookSchema>>;
 }
 
 /**
- * Returns the schema of an object that has these members and no others.
+ * Returns the schema of an object with exactly these members.
  *
- * @param optional The names of those that may be left out.
+ * @param optional The names of the optional members.
  *
  * @example
  * ```ts
@@ -84,7 +87,7 @@ export type ValueOf<Value> = Value extends { readonly const: infer Only }
       ? TypedValue<Type extends readonly (infer One)[] ? One : Type, Value>
       : unknown;
 
-/** The type of the values of a schema that are of a type of JSON; of several, one of these. */
+/** The type of the values of a schema with a JSON type; a union if it has several. */
 type TypedValue<Type, Value> = Type extends "string"
   ? string
   : Type extends "number" | "integer"
@@ -111,17 +114,17 @@ type ObjectOf<Properties, Required> = {
   readonly [Name in keyof Properties as Name extends Required ? never : Name]?: ValueOf<Properties[Name]>;
 };
 
-/** The fixtures that schemas describe; each may be left out. */
+/** The fixtures that schemas describe; each is optional. */
 export type FixturesOf<Subjects> = { [Name in keyof Subjects]?: ValueOf<Subjects[Name]> };
 
-/** The test hooks that are described; each may be left out. One that takes nothing may be given an empty object. */
+/** The described test hooks; each is optional. A hook without an input accepts an empty object. */
 export type HooksOf<Controls> = {
   [Name in keyof Controls]?: Controls[Name] extends { readonly input: infer Input }
     ? Hook<[input: ValueOf<Input>], Controls[Name]>
     : Hook<[input?: Readonly<Record<string, never>>], Controls[Name]>;
 };
 
-/** A method, whose input may be of a narrower type where the hook is written: of arrays that can be changed, say. */
+/** A method. An implementation may declare a narrower input, for example mutable arrays. */
 type Hook<Input extends readonly unknown[], Schema> = {
   call(...input: Input): Promise<OutputOf<Schema>>;
 }["call"];

@@ -3,7 +3,7 @@ import { generatedFolderOf, interfaceOf, sharedDocument } from "./generated-fold
 
 type Waits = Readonly<Record<string, number>> | undefined;
 
-/** The seconds that a check waits where no clock can be moved: about as many as it lets pass where one can. */
+/** Returns the seconds that a check waits if no clock can be moved: about as many as it lets pass otherwise. */
 export function waitOf(check: Check<never>): number {
   const { id, seconds = 0 } = check;
   const known = sharedDocument(generatedFolderOf(interfaceOf(check)), "conformance-waits.json") as Waits;

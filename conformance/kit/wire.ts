@@ -4,7 +4,7 @@ import { request as httpsRequest } from "node:https";
 import { Readable } from "node:stream";
 import { type HeaderLines, postedBy } from "../../generated/runtime/checks/receiver-target.ts";
 
-/** Sends a request. If it is a delivery whose header lines are given, it is sent with exactly these. */
+/** Sends a request. A delivery with given header lines is sent with exactly these. */
 export async function sendAsPosted(request: Request): Promise<Response> {
   const { lines } = postedBy(request) ?? {};
   return lines === undefined ? await fetch(request) : await sendLines(request, lines);
@@ -26,7 +26,7 @@ async function sendLines(request: Request, lines: HeaderLines): Promise<Response
   outgoing.write(body.subarray(0, half));
   outgoing.end(body.subarray(half));
   const [incoming] = (await once(outgoing, "response")) as [IncomingMessage];
-  // What is wrong with the connection after the response is no matter of the response.
+  // An error of the connection after the response does not concern the response.
   outgoing.on("error", () => undefined);
   const { statusCode: status = 0, headersDistinct } = incoming;
   const headers = Object.entries(headersDistinct).flatMap(([name, values = []]) =>

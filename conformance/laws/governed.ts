@@ -2,7 +2,7 @@ import type { Check, Evidence } from "../../generated/runtime/checks/check.ts";
 import { isInWords } from "../../generators/contract/facts/implied-requirements.ts";
 import type { InterfaceContract, Requirement } from "../../generators/contract/model/contract.ts";
 
-/** The subject of a check: where its requirements are stated, and the parts of them that it is about. */
+/** The subject of a check: its stated requirements, and the parts that it is about. */
 interface Subject {
   /** The ids of the requirements that are stated on the elements of the check. */
   stated: readonly string[];
@@ -20,7 +20,10 @@ interface Subject {
 /** The requirements of a check, and the parts of them that it shows. */
 export type Governed = Pick<Check<never>, "requirements" | "shows">;
 
-/** Records the parts that a check has shown, and the requirements that are implied: those in words alone say more than it shows. */
+/**
+ * Records the parts that a check has shown, and implied requirements. Requirements in words alone state more than a
+ * check shows.
+ */
 export function takeDown(
   { requirements: stated }: InterfaceContract,
   evidence: Evidence,
@@ -34,8 +37,8 @@ export function takeDown(
 }
 
 /**
- * Returns the requirements that govern a check, each with the parts that it shows: those that have such a part, else one
- * without parts, else the first. Returns undefined if none does: what the documents leave open is not asserted.
+ * Returns the requirements that govern a check, each with the parts that it shows: those that have such a part, else
+ * one without parts, else the first. Returns undefined if no requirement does: undocumented behavior is not asserted.
  */
 export function governedBy(
   { requirements: all }: InterfaceContract,
@@ -45,7 +48,7 @@ export function governedBy(
   const having = (names: readonly string[]): Requirement[] =>
     provable.filter((each) => each.parts?.some((part) => names.includes(part)));
   const named = [...new Set([...having(parts), ...having(about)])];
-  // What a server does is more than words tell.
+  // A requirement of a server in words states more than a check shows.
   const whole =
     proof === "server" ? provable.find((each) => !isInWords(each)) : (provable.find(isInWords) ?? provable[0]);
   const [first, ...others] = named.length > 0 ? named : whole === undefined ? [] : [whole];

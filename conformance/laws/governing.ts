@@ -8,21 +8,21 @@ export type AnyTarget = Target<object, object>;
 /** The requirements of a check, each with the parts that it can show. */
 export type Shown = ReadonlyMap<string, readonly string[]>;
 
-/** What a check of an operation is about. */
+/** The requirements that a check of an operation is about. */
 export interface Subject {
-  /** The ids of the requirements on the elements that it is about. */
+  /** The ids of the requirements on the elements of the check. */
   stated: readonly string[];
 
-  /** The parts of these requirements that it can show. */
+  /** The parts of these requirements that the check can show. */
   parts: readonly string[];
 
-  /** The ids of the requirements that it shows as a whole, if they have no parts. */
+  /** The ids of the requirements that the check shows as a whole, if they have no parts. */
   whole?: readonly string[] | undefined;
 }
 
 /**
- * Returns the requirements that govern a check of an operation: those that it can show in part or as a whole; else the first
- * one that is stated on its elements, or on the operation, or that the operation implies.
+ * Returns the requirements that govern a check of an operation: those that it can show in part or as a whole; else the
+ * first one that is stated on its elements, or on the operation, or that the operation implies.
  */
 export function governing(
   contract: InterfaceContract,
@@ -40,24 +40,24 @@ export function governing(
   return new Map([[known[0]?.id ?? ofOperation ?? impliedId(contract, operation), []]]);
 }
 
-/** A check of a law, before it is known which requirements govern it. */
+/** A check of a law, before its governing requirements are known. */
 export interface LawCheck extends Subject {
-  /** The end of its id, which follows that of the operation. */
+  /** The end of the id, which follows that of the operation. */
   name: string;
 
   /** Completes the method and the path of the operation. */
   title: string;
 
-  /** The time that it takes besides; see `Check.seconds`. */
+  /** The additional time that the check takes; see `Check.seconds`. */
   seconds?: number;
   needs?: readonly string[];
   disturbs?: boolean;
 
-  /** Asserts the statement. Returns the parts that were observed; all parts of the check if it returns none. */
+  /** Asserts the statement. Returns the observed parts; all parts of the check if it returns undefined. */
   run: (target: AnyTarget) => Promise<readonly string[] | void>;
 }
 
-/** Makes the check of an operation, with the requirements that govern it. */
+/** Returns the check of an operation, with the requirements that govern it. */
 export function checkOf(contract: InterfaceContract, operation: Operation, check: LawCheck): Check<AnyTarget> {
   const { name, title, parts, seconds, needs, disturbs = false, run } = check;
   const shown = governing(contract, operation, check);
@@ -78,13 +78,13 @@ export function checkOf(contract: InterfaceContract, operation: Operation, check
   };
 }
 
-/** True of a statement in words that a check is about, and does not show as a whole. */
+/** Returns true for a statement in words that a check is about without showing it as a whole. */
 function isOtherWords({ requirements }: InterfaceContract, { whole = [] }: Subject, id: string): boolean {
   const stated = requirements.find((each) => each.id === id);
   return stated !== undefined && isInWords(stated) && !whole.includes(id);
 }
 
-/** Records what a check has shown: the parts of divided requirements that were observed, and others as a whole. */
+/** Records what a check has shown: the observed parts of requirements, and others as a whole. */
 function takeDown(evidence: Evidence, shown: Shown, observed: readonly string[]): void {
   for (const [id, parts] of shown) {
     if (parts.length === 0) evidence.saw(id);

@@ -22,14 +22,14 @@ import { responseChecks } from "./responses/responses.ts";
 import { stateChecks } from "./states/states.ts";
 import { streamChecks } from "./streams/streams.ts";
 
-/** A family of laws: makes checks of what a contract says, and of what a suite defines besides. */
+/** A family of laws: makes checks of a contract and of the definitions of a suite. */
 type Law = (
   contract: InterfaceContract,
   definitions: LawDefinitions,
   receivers: readonly ReceiverFacts<object>[],
 ) => readonly Check<never>[];
 
-/** The families of laws by the kind of target, and by what a suite can define for each. */
+/** The families of laws by the kind of target, and by the definition that a suite can have for each. */
 const laws: Readonly<Record<"service" | "receiver" | "client", Readonly<Partial<Record<keyof LawDefinitions, Law>>>>> =
   {
     service: {
@@ -80,16 +80,16 @@ export function definitionsOfLaws(files: readonly AnyDefinition[]): LawDefinitio
   return Object.fromEntries(
     names.flatMap((name) => {
       const own = files.flatMap(({ [name]: each }) => (each === undefined ? [] : [each as object]));
-      return own.length === 0 ? [] : [[name, own.reduce(merged)]];
+      return own.length === 0 ? [] : [[name, own.reduce(mergeDefinitions)]];
     }),
   );
 }
 
-/** Two definitions as one: objects in both are merged, of other values the second one counts. */
-function merged(one: object, other: object): object {
+/** Returns two definitions as one: objects in both are merged; of other values the second one counts. */
+function mergeDefinitions(one: object, other: object): object {
   const both = Object.entries(other).map(([key, value]): [string, unknown] => {
     const before: unknown = Reflect.get(one, key);
-    return [key, isRecord(before) && isRecord(value) ? merged(before, value) : value];
+    return [key, isRecord(before) && isRecord(value) ? mergeDefinitions(before, value) : value];
   });
   return { ...one, ...Object.fromEntries(both) };
 }

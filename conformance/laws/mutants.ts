@@ -3,13 +3,13 @@ import type { InterfaceContract } from "../../generators/contract/model/contract
 import type { Mutation, ServiceMutant } from "../defect-kit/defect.ts";
 import { type Interceptor, operationsOf, type ServiceInterceptor } from "../defect-kit/interceptors.ts";
 
-/** A service that is wrong in one way, and the check of a law that has to detect it. */
+/** A mutant of a service, and the check of a law that has to detect it. */
 export interface LawMutant extends ServiceMutant {
   /** The id of the check. */
   check: string;
 }
 
-/** A row of a table of mutants: a check of an operation, and a way in which the operation is wrong. */
+/** A row of a table of mutants: a check of an operation, and a change of the operation. */
 export interface Operator {
   operation: string;
 
@@ -20,14 +20,17 @@ export interface Operator {
   name: string;
   title: string;
 
-  /** The ids of the requirements that it may break: the first that the check names counts. Default: the first of the check. */
+  /**
+   * The ids of the requirements that the mutant may break: the first one of the check counts. Default: the first of the
+   * check.
+   */
   breaks?: readonly string[];
 
-  /** An interceptor of the operation, made anew for each implementation: it may remember what happened. */
+  /** Makes an interceptor of the operation. Each implementation gets a new one, since it may have state. */
   make: () => ServiceInterceptor;
 }
 
-/** Returns the mutants of a table, without those whose check is not among those of the suite. */
+/** Returns the mutants of a table whose checks belong to the suite. */
 export function mutantsOf(
   contract: InterfaceContract,
   all: readonly Check<never>[],
@@ -51,12 +54,12 @@ export function mutantsOf(
   });
 }
 
-/** A service whose messages are wrong in one way. */
+/** A mutant of the messages of a service. */
 export interface RowMutant extends LawMutant {
-  /** The name of the operation whose messages it changes. */
+  /** The name of the operation whose messages the mutant changes. */
   operation: string;
 
-  /** True if the check detects it whenever it passes without: it has seen rows that tell. Others show in rare rows alone. */
+  /** True if a check that passes without the mutant always detects it. Other mutants show only in rare rows. */
   isPlain: boolean;
   intercept: Interceptor;
 }
@@ -71,7 +74,7 @@ export interface RowOperator {
   title: string;
   intercept: Interceptor;
 
-  /** A part of the requirement that it breaks. Default: that requirement is the first of the check. */
+  /** A part of the broken requirement. Default: the requirement is the first of the check. */
   part?: string;
 }
 

@@ -23,9 +23,9 @@ interface ContractChecks {
 }
 
 /**
- * Loads the checks that are generated for an interface, and derives those of the laws.
+ * Loads the generated checks of an interface, and derives those of the laws.
  *
- * @param definitions What is written besides: it says of those what the contract cannot say.
+ * @param definitions The definitions of the interface: facts that the contract cannot state.
  * @throws {Error} With the path of a module that can't be loaded.
  */
 export async function contractChecks(name: string, definitions: readonly AnyDefinition[]): Promise<ContractChecks> {
@@ -42,13 +42,13 @@ export async function contractChecks(name: string, definitions: readonly AnyDefi
   };
 }
 
-/** The checks of a module, given by its path without an extension; none if there is no such module. */
+/** Returns the checks of a module, given by its path without an extension; none if the module does not exist. */
 async function checksIn(path: string): Promise<readonly Check<never>[]> {
   const { checks = [] } = (await exportsOf(path)) as { checks?: readonly Check<never>[] };
   return checks;
 }
 
-/** The facts of deliveries that a module of receiver checks exports besides. */
+/** Returns the facts of deliveries that a module of receiver checks exports. */
 async function receiverFactsIn(path: string): Promise<readonly ReceiverFacts<object>[]> {
   return Object.values(await exportsOf(path)).filter(
     (each): each is ReceiverFacts<object> => "request" in Object(each),
@@ -66,8 +66,8 @@ async function exportsOf(path: string): Promise<object> {
 }
 
 /**
- * The suite of an interface, of what follows from its contract and what is written besides. Without anything written, it is what
- * the contract says.
+ * Returns the suite of an interface: the checks of its contract and those of its definitions. Without definitions, only
+ * the former.
  */
 export function suiteFrom(name: string, derived: ContractChecks, definitions: readonly AnyDefinition[]): AnySuite {
   const tokenFixture = definitions.find((each) => each.tokenFixture !== undefined)?.tokenFixture;
@@ -91,7 +91,7 @@ export function suiteFrom(name: string, derived: ContractChecks, definitions: re
     disturbing: definitions.flatMap(({ disturbing = [] }) => disturbing),
     declares: { service: declarableOf(definitions), receiver: declarableOf(receivers) },
     renamed: Object.assign({}, ...definitions.map(({ renamed }) => renamed)) as NonNullable<AnyDefinition["renamed"]>,
-    extend: (target) => extended(name, target, makeClient),
+    extend: (target) => withProjectMembers(name, target, makeClient),
     checks: Object.fromEntries(checks.filter(([, those]) => those.length > 0)),
   };
 }
@@ -103,11 +103,11 @@ function declarableOf(parts: readonly Partial<Declarable>[]): Declarable {
   };
 }
 
-/** Stands for the credentials of a target: none that it would accept. */
+/** Stands for the credentials of a target; no target accepts it. */
 const placeholder = "the-credentials-of-the-target";
 
-/** A target as checks of projects see it: with the generated client, and a way to send whatever they like. */
-function extended<Known extends Target<object, object>>(
+/** Returns a target with the additions for checks of projects: the generated client, and a way to send any request. */
+function withProjectMembers<Known extends Target<object, object>>(
   name: string,
   target: Known,
   makeClient: ((parts: ClientParts) => unknown) | undefined,
@@ -131,7 +131,7 @@ function extended<Known extends Target<object, object>>(
 /**
  * Sends a request of the client with the credentials of the target.
  *
- * @throws {NotTested} Where it declares none, and is asked for them: that is no fault of its.
+ * @throws {NotTested} If the target declares no credentials and the operation needs them: the target is not at fault.
  */
 async function sendAsTarget(request: Request, { headers, fetch }: Target<object, object>): Promise<Response> {
   const sent = new Headers(request.headers);

@@ -75,7 +75,7 @@ export function createStore(
       yield `${nameOf(resource)}_${hexOf(random, 8)}`;
       yield values.make(idSchema, `${resource.path} id ${next}`, { fresh: true });
     }
-    yield* valuesOf(idSchema, schemas);
+    yield* schemaValues(idSchema, schemas);
   }
 
   /** @param isTaken Returns true for ids of other rows, as strings. */
@@ -178,13 +178,13 @@ export function createStore(
 }
 
 /** Yields the values of an enumerable schema in order; for others, strings and numbers that may not fit. */
-function* valuesOf(schema: Schema, schemas: CheckedSchemas): Generator {
+function* schemaValues(schema: Schema, schemas: CheckedSchemas): Generator {
   const choices: Schema[] = [];
   const flat = flatten(schema, schemas.components, (each) => {
     choices.push(...each);
     return firstChoice(each);
   });
-  for (const choice of choices) if (choice !== schema) yield* valuesOf(choice, schemas);
+  for (const choice of choices) if (choice !== schema) yield* schemaValues(choice, schemas);
   if ("const" in flat) yield flat.const;
   if (flat.enum) yield* flat.enum;
   const types = new Set([flat.type ?? []].flat());

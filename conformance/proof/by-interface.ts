@@ -1,6 +1,6 @@
 import { requirements } from "../kit/requirements.ts";
 import { isSeenByCallers } from "./callers.ts";
-import { type Level, levels } from "./levels.ts";
+import { type ProofLevel, levels } from "./levels.ts";
 import type { Proof, ProvedDefect } from "./prove.ts";
 
 /** The results for an interface, by level. */
@@ -12,7 +12,7 @@ interface InterfaceLevels {
 
   /** The number of named defects of its services. */
   defects: number;
-  rows: { level: Level; proved: number; noticed: number; visible: number; seen: number }[];
+  rows: { level: ProofLevel; proved: number; noticed: number; visible: number; seen: number }[];
 }
 
 export function byInterface({ requirements: all, defects, needs }: Proof): InterfaceLevels[] {
@@ -35,6 +35,6 @@ export function byInterface({ requirements: all, defects, needs }: Proof): Inter
   });
 }
 
-function isNoticedAt(level: Level): (defect: ProvedDefect) => boolean {
+function isNoticedAt(level: ProofLevel): (defect: ProvedDefect) => boolean {
   return ({ level: first }) => first !== undefined && levels.indexOf(first) <= levels.indexOf(level);
 }

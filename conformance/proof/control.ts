@@ -1,21 +1,21 @@
 import { contractOf } from "../kit/contract.ts";
 import { type RequirementReport, requirementReports } from "../runner/reports/report.ts";
 import { documentedFields } from "../kit/documented-objects.ts";
-import type { Level } from "./levels.ts";
+import type { ProofLevel } from "./levels.ts";
 import type { ProofSubject } from "./subjects.ts";
 import type { TaskResult } from "./task.ts";
 
 /** The results of all checks of a subject at a level. */
 export interface Control {
   subject: ProofSubject;
-  level: Level;
+  level: ProofLevel;
   results: readonly TaskResult[];
 
   /** The values at the places that any check observed. */
   samples: ReadonlyMap<string, readonly unknown[]>;
 }
 
-export function controlOf(subject: ProofSubject, level: Level, results: readonly TaskResult[]): Control {
+export function controlOf(subject: ProofSubject, level: ProofLevel, results: readonly TaskResult[]): Control {
   const samples = new Map<string, readonly unknown[]>();
   for (const { reached } of results)
     for (const [place, values] of reached) samples.set(place, [...(samples.get(place) ?? []), ...values]);

@@ -9,7 +9,7 @@ import { isMust } from "../kit/requirements.ts";
 import { type RequirementReport, requirementReports } from "../runner/reports/report.ts";
 import { runCheck } from "../runner/run-check.ts";
 import { explanations } from "./explanations.ts";
-import { type Level, levels } from "./levels.ts";
+import { type ProofLevel, levels } from "./levels.ts";
 import { openMutants } from "./mutant.ts";
 
 const names = suites.filter(({ checks }) => checks.service).map(({ name }) => name);
@@ -30,7 +30,7 @@ function recordContents(name: string, filled: Set<string>): ServiceInterceptor {
 }
 
 /** Tests the reference with emptied responses. Returns the verdicts, and the elements that still have contents. */
-async function testHollow(name: string, level: Level, kind: HollowKind) {
+async function testHollow(name: string, level: ProofLevel, kind: HollowKind) {
   const filled = new Set<string>();
   const [emptied, take] = [hollow(name, kind), recordContents(name, filled)];
   const intercept: ServiceInterceptor = async (request, next, service) =>
@@ -47,7 +47,7 @@ async function testHollow(name: string, level: Level, kind: HollowKind) {
 /** Returns the governed elements of a requirement that were empty in responses, unless an explanation exists. */
 function emptyElementsOf(
   name: string,
-  level: Level,
+  level: ProofLevel,
   { id, elements }: RequirementReport,
   filled: ReadonlySet<string>,
 ): string[] {

@@ -155,7 +155,7 @@ ${table(
 
 ## Named defects
 
-${[...Map.groupBy(defects, ({ requirement }) => requirement)].map(section).join("\n\n")}
+${[...Map.groupBy(defects, ({ requirement }) => requirement)].map(requirementSection).join("\n\n")}
 
 ## Variations made from the contracts
 
@@ -185,7 +185,7 @@ ${table(
   ]),
 )}
 
-${explained(explanations)}
+${explanationList(explanations)}
 
 ## Allowed variations
 
@@ -202,13 +202,13 @@ function hooksText(): string {
     .join(", ");
 }
 
-function explained({ survivors, proved }: Explanations): string {
+function explanationList({ survivors, proved }: Explanations): string {
   return Object.entries({ ...survivors, ...proved })
     .map(([key, reason]) => `- \`${key}\`: ${escapeCell(reason)}`)
     .join("\n");
 }
 
-function section([id, defects]: [string, Proof["defects"]]): string {
+function requirementSection([id, defects]: [string, Proof["defects"]]): string {
   const statement = escapeCell(requirements.get(id)?.statement ?? "");
   const rows = defects.map(({ title, level = "", caughtBy }) => [
     title,

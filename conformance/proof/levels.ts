@@ -13,7 +13,7 @@ import { withRequests, withToken } from "../runner/config.ts";
  */
 export const levels = ["token", "fixtures", "hooks"] as const;
 
-export type Level = (typeof levels)[number];
+export type ProofLevel = (typeof levels)[number];
 
 /** The credits that a run may spend at the lower levels. */
 const credits = 100;
@@ -22,7 +22,7 @@ const credits = 100;
 const settling = "settlingSeconds";
 
 /** Reduces a full declaration to a level. */
-export function declaredAt(level: Level, name: string, all: Declaration): Declaration {
+export function declaredAt(level: ProofLevel, name: string, all: Declaration): Declaration {
   const { baseUrl, headers = {}, subjects = {}, requests = {} } = all;
   if (level === "hooks") return all;
   const suite = suiteOf(name) ?? {};

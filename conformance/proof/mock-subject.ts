@@ -10,7 +10,7 @@ import { withToken } from "../runner/config.ts";
 import { type ProjectSources, useProject } from "../runner/project.ts";
 import { derivedDefects, derivedListDefects } from "./derived-defects.ts";
 import { derivedVariations } from "./derived-variations.ts";
-import { createNetwork, merged, openChanged, type OpenImplementation } from "./mutant.ts";
+import { createNetwork, mergeMutations, openChanged, type OpenImplementation } from "./mutant.ts";
 import type { ProofSubject } from "./subjects.ts";
 import { formVariations } from "./variations/services.ts";
 
@@ -41,7 +41,7 @@ export async function mockSubject(name: string, { project }: MockSource): Promis
     open: async (ids, _level, isObserved) => {
       const unknown = ids.find((id) => !mutants.has(id));
       if (unknown !== undefined) throw new Error(`${name} has no defect or variation ${unknown}`);
-      const { intercept } = merged(ids.flatMap((id) => mutants.get(id) ?? []));
+      const { intercept } = mergeMutations(ids.flatMap((id) => mutants.get(id) ?? []));
       return await openMock(name, intercept, isObserved);
     },
   };

@@ -14,7 +14,7 @@ import { type Exchange, noteSent } from "../runner/result.ts";
 import type { OpenTarget } from "../runner/run-check.ts";
 import { type Observe, reachOf } from "./reach.ts";
 import { createRecording, type Recording } from "./replay.ts";
-import { declaredAt, type Level } from "./levels.ts";
+import { declaredAt, type ProofLevel } from "./levels.ts";
 
 type Endpoint = (request: Request) => Promise<Response>;
 
@@ -43,7 +43,7 @@ export function createNetwork(clock: Clock): Network {
       const origin = `https://destination-${opened}.example.com`;
       const received: CapturedDelivery[] = [];
       endpoints.set(origin, async (request) => {
-        const delivery = await captured(request, clock.now());
+        const delivery = await captureDelivery(request, clock.now());
         received.push(delivery);
         return responseOf(await answer(delivery));
       });
@@ -63,7 +63,7 @@ export function createNetwork(clock: Clock): Network {
   };
 }
 
-async function captured(request: Request, receivedAt: number): Promise<CapturedDelivery> {
+async function captureDelivery(request: Request, receivedAt: number): Promise<CapturedDelivery> {
   const { pathname, search, host } = new URL(request.url);
   return {
     method: request.method,
@@ -223,13 +223,13 @@ export async function openMutants(
     isObserved = false,
     isKept = false,
     findsLater = false,
-  }: { level?: Level | undefined; isObserved?: boolean; isKept?: boolean; findsLater?: boolean } = {},
+  }: { level?: ProofLevel | undefined; isObserved?: boolean; isKept?: boolean; findsLater?: boolean } = {},
 ): Promise<OpenImplementation> {
-  const { intercept, interceptDelivery, referenceOptions, setUp } = merged(mutants);
+  const { intercept, interceptDelivery, referenceOptions, setUp } = mergeMutations(mutants);
   const clock = referenceOptions?.clock ?? createClock({ standingAt: beginning });
   const network = createNetwork(clock);
   const service: InterceptedService = { headers: {} };
-  const send = intercepted((request) => network.fetch(request), interceptDelivery, service);
+  const send = withInterceptor((request) => network.fetch(request), interceptDelivery, service);
   const reference = await createReference({
     only: [name],
     clock,
@@ -258,7 +258,7 @@ export async function openMutants(
 }
 
 /** Opens a mutant for a single check. Closing the target closes the mutant. */
-export async function openMutant(name: string, mutant: Mutant = {}, level?: Level): Promise<OpenTarget<never>> {
+export async function openMutant(name: string, mutant: Mutant = {}, level?: ProofLevel): Promise<OpenTarget<never>> {
   const implementation = await openMutants(name, [mutant], { level });
   const opened = implementation.open();
   return {
@@ -271,16 +271,19 @@ export async function openMutant(name: string, mutant: Mutant = {}, level?: Leve
 }
 
 /** Merges mutations. Only interceptors may come from several of them. */
-export function merged(mutants: readonly Mutant[]): Mutation {
+export function mergeMutations(mutants: readonly Mutant[]): Mutation {
   const mutations = mutants.map(({ makeFresh, ...own }): Mutation => ({ ...own, ...makeFresh?.() }));
   const interceptors = mutations.flatMap(({ intercept }) => intercept ?? []);
-  return { ...Object.assign({}, ...mutations), ...(interceptors.length > 0 && { intercept: inTurn(interceptors) }) };
+  return {
+    ...Object.assign({}, ...mutations),
+    ...(interceptors.length > 0 && { intercept: chainInterceptors(interceptors) }),
+  };
 }
 
-function inTurn([first, ...others]: readonly ServiceInterceptor[]): ServiceInterceptor {
+function chainInterceptors([first, ...others]: readonly ServiceInterceptor[]): ServiceInterceptor {
   return async (request, next, service) => {
     if (first === undefined) return await next(request);
-    return await first(request, async (passed) => await inTurn(others)(passed, next, service), service);
+    return await first(request, async (passed) => await chainInterceptors(others)(passed, next, service), service);
   };
 }
 
@@ -298,7 +301,7 @@ function recordConnection(
   const exchanges: Exchange[] = [];
   const reached = new Map<string, unknown[]>();
   const others = new Set<Connection>();
-  const answered = intercepted(connection.fetch, intercept, service);
+  const answered = withInterceptor(connection.fetch, intercept, service);
   return {
     ...connection,
     exchanges,
@@ -312,7 +315,7 @@ function recordConnection(
       const response = await answered(request);
       const { status, headers } = response;
       const seen = isBodyIgnored(request) ? new Response(null, { status, headers }) : response;
-      await observe(copy, seen, (place, value) => note(reached, place, value));
+      await observe(copy, seen, (place, value) => addSample(reached, place, value));
       return response;
     },
     absorb: (other) => {
@@ -320,7 +323,7 @@ function recordConnection(
       others.add(other);
       const { exchanges: more, reached: places } = other as RecordedConnection;
       exchanges.push(...more);
-      for (const [place, values] of places()) for (const value of values) note(reached, place, value);
+      for (const [place, values] of places()) for (const value of values) addSample(reached, place, value);
     },
   };
 }
@@ -328,14 +331,14 @@ function recordConnection(
 /** The maximum number of distinct values recorded per place. */
 const most = 8;
 
-function note(reached: Map<string, unknown[]>, place: string, value: unknown): void {
+function addSample(reached: Map<string, unknown[]>, place: string, value: unknown): void {
   const values = reached.get(place) ?? [];
   reached.set(place, values);
   const isKept = value !== undefined && values.length < most && !values.includes(value);
   if (isKept) values.push(value);
 }
 
-function intercepted(
+function withInterceptor(
   next: (request: Request) => Promise<Response>,
   interceptor: ServiceInterceptor | undefined,
   service: InterceptedService,

@@ -1,6 +1,6 @@
 import { byInterface } from "./by-interface.ts";
 import type { Explanations } from "./explanations.ts";
-import type { Level } from "./levels.ts";
+import type { ProofLevel } from "./levels.ts";
 import type { Proof } from "./prove.ts";
 import type { DerivedFinding } from "./prove-derived.ts";
 
@@ -90,7 +90,7 @@ interface Fault {
   message: string;
 }
 
-function faultOf(level: Level, key: string, message: string): Fault {
+function faultOf(level: ProofLevel, key: string, message: string): Fault {
   return { keys: [key, `${level}: ${key}`], message };
 }
 

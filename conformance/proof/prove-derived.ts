@@ -1,7 +1,7 @@
 import type { Outcome } from "../runner/result.ts";
 import { type Control, provedUnseen, type ProvedUnseen, reaching, takingFound, verdictsOf } from "./control.ts";
 import type { Expectation } from "./derived-variations.ts";
-import type { Level } from "./levels.ts";
+import type { ProofLevel } from "./levels.ts";
 import type { ProofSubject } from "./subjects.ts";
 import { failures, type TaskResult } from "./task.ts";
 import type { TaskPool } from "./task-pool.ts";
@@ -11,7 +11,7 @@ export interface DerivedFinding {
   id: string;
   kind: string;
   subject: string;
-  level: Level;
+  level: ProofLevel;
 
   /** The expected result by the contract; undefined if no check reaches the changed place. */
   expected?: Expectation;

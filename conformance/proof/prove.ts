@@ -1,9 +1,9 @@
 import { requirements } from "../kit/requirements.ts";
 import { type Control, controlOf, provedUnseen, takingFound, verdictsOf } from "./control.ts";
-import type { Level } from "./levels.ts";
+import type { ProofLevel } from "./levels.ts";
 import type { Needs } from "./needs.ts";
 import type { MockSource } from "./mock-subject.ts";
-import { longest, type Waits } from "./waits.ts";
+import { longestWaits, type Waits } from "./waits.ts";
 import { idleChecks } from "./idle.ts";
 import { type DerivedFinding, proveDerived } from "./prove-derived.ts";
 import type { ProofSubject } from "./subjects.ts";
@@ -20,7 +20,7 @@ export interface Proof {
    * The checks that fail a correct implementation at some level, or cannot test it at the highest level, except checks of
    * open questions of a contract.
    */
-  control: (TaskResult & { level: Level })[];
+  control: (TaskResult & { level: ProofLevel })[];
 
   /** The declarations that each check needs, by its id. */
   needs: Needs;
@@ -46,13 +46,13 @@ export interface Proof {
 /** A requirement of a service. */
 export interface ProvedRequirement {
   id: string;
-  verdicts: Readonly<Partial<Record<Level, Verdict>>>;
+  verdicts: Readonly<Partial<Record<ProofLevel, Verdict>>>;
 
   /** The reasons why it is not proved at the lowest level. */
   waitsFor: readonly string[];
 
   /** Governed elements that no response had, although the requirement is proved at that level. */
-  unseen: readonly { level: Level; element: string }[];
+  unseen: readonly { level: ProofLevel; element: string }[];
 }
 
 /** A named defect. */
@@ -63,7 +63,7 @@ export interface ProvedDefect {
   title: string;
 
   /** The lowest level at which a check of the requirement detects the defect. */
-  level?: Level;
+  level?: ProofLevel;
 
   /** The ids of the checks of the requirement that detect the defect at the highest level. */
   caughtBy: string[];
@@ -72,7 +72,7 @@ export interface ProvedDefect {
 /** An allowed variation: an equivalent implementation. */
 interface ProvedVariation {
   subject: string;
-  level: Level;
+  level: ProofLevel;
   id: string;
   title: string;
 
@@ -88,7 +88,7 @@ interface ProveOptions {
   wanted?: (id: string) => boolean;
 
   /** The levels to prove. Default: all. */
-  levels?: readonly Level[];
+  levels?: readonly ProofLevel[];
 
   /** The source of the interface, if the subjects are mocks. */
   mock?: MockSource;
@@ -110,7 +110,7 @@ export async function prove(subjects: readonly ProofSubject[], options: ProveOpt
     return {
       checks: subjects.reduce((sum, { checks }) => sum + checks.length, 0),
       control: proved.flatMap(({ controls }) => controls.flatMap(failuresOf)),
-      waits: longest(proved.flatMap(({ controls }) => controls.flatMap(({ results }) => results))),
+      waits: longestWaits(proved.flatMap(({ controls }) => controls.flatMap(({ results }) => results))),
       needs: Object.assign({}, ...proved.flatMap(({ controls }) => controls.map(needsOf))) as Needs,
       requirements: proved.flatMap(({ controls }) => requirementsOf(controls)),
       defects: proved

@@ -9,7 +9,7 @@ import type { OpenTarget } from "../runner/run-check.ts";
 import { generatedSchemas, openSchemas } from "../runner/schemas.ts";
 import { derivedDefects } from "./derived-defects.ts";
 import { allAtOnce, type DerivedVariation, derivedVariations } from "./derived-variations.ts";
-import { type Level, levels } from "./levels.ts";
+import { type ProofLevel, levels } from "./levels.ts";
 import { type OpenImplementation, openMutants } from "./mutant.ts";
 import { clientDefects, lawDefects, receiverDefects } from "./law-defects.ts";
 import { namedDefects } from "./named-defects.ts";
@@ -24,7 +24,7 @@ export interface ProofSubject {
   name: string;
 
   /** The levels of declaration, the lowest first; one level if there is nothing to declare. */
-  levels: readonly Level[];
+  levels: readonly ProofLevel[];
 
   /** The checks that the correct implementation passes. */
   checks: readonly Check<never>[];
@@ -46,7 +46,7 @@ export interface ProofSubject {
    */
   open(
     ids: readonly string[],
-    level: Level,
+    level: ProofLevel,
     isObserved: boolean,
     findsLater?: boolean,
   ): Promise<Pick<OpenImplementation, "open" | "close" | "find"> & Partial<Untouched>>;

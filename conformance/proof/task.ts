@@ -3,7 +3,7 @@ import { isMust } from "../kit/requirements.ts";
 import type { CheckResult, Outcome } from "../runner/result.ts";
 import { runCheck } from "../runner/run-check.ts";
 import { placeOfCheck } from "./derived-defects.ts";
-import type { Level } from "./levels.ts";
+import type { ProofLevel } from "./levels.ts";
 import { mockSubject, type MockSource } from "./mock-subject.ts";
 import { type ProofSubject, subjects } from "./subjects.ts";
 
@@ -13,7 +13,7 @@ export interface Task {
   subject: string;
 
   /** The level of declaration. */
-  level: Level;
+  level: ProofLevel;
 
   /** The ids of its defects and variations, all applied together; empty for the correct implementation. */
   mutants: readonly string[];

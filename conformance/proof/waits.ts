@@ -12,7 +12,7 @@ export type Waits = Readonly<Record<string, number>>;
 const file = join(import.meta.dirname, "../../generated/conformance-waits.json");
 
 /** Returns the longest wait of each check; waits differ between levels of declaration. */
-export function longest(results: readonly { check: string; seconds?: number }[]): Waits {
+export function longestWaits(results: readonly { check: string; seconds?: number }[]): Waits {
   const waits: Record<string, number> = {};
   for (const { check, seconds = 0 } of results) waits[check] = Math.max(waits[check] ?? 0, Math.ceil(seconds));
   return waits;
@@ -31,7 +31,7 @@ export async function recordWaits(name: string, wanted: (id: string) => boolean 
     }
     await implementation.close();
   }
-  return longest(results);
+  return longestWaits(results);
 }
 
 /** Merges waits into the generated file, and removes those of checks that no longer exist. */

@@ -27,27 +27,27 @@ export interface ReferenceOptions {
   database?: string;
 
   /**
-   * What a database in memory begins with: the contents of the store of another reference with the same options, which has
-   * the tables already, and the samples. Default: nothing.
+   * The initial contents of a database in memory: the contents of the store of another reference with the same options, with
+   * its tables and samples. Default: empty.
    */
   contents?: Uint8Array;
 
   /** The names of the interfaces to serve. Default: all. */
   only?: readonly string[];
 
-  /** The paths that interfaces are served at, by their names, in place of their own; `/` is the root. */
+  /** The paths to serve interfaces at, by name, instead of their own paths; `/` is the root. */
   paths?: Readonly<Record<string, string>>;
 
-  /** Lets tests seed state, cause events and move the clock, at `/control`. Default: no. */
+  /** Serves the test hooks at `/control`: tests can seed state, cause events and move the clock. Default: no. */
   control?: boolean;
 
-  /** Lets requests go to this machine, over http too, as is needed for trying things out. Default: no. */
+  /** Allows requests to this machine, over http too, for local tests. Default: no. */
   allowLoopback?: boolean;
 
-  /** The origins whose pages may call the interfaces from a browser, besides this machine's own. Default: none. */
+  /** The origins whose pages may call the interfaces from a browser, in addition to those of this machine. Default: none. */
   allowOrigins?: readonly string[];
 
-  /** Settings of single interfaces, apart from their defaults. */
+  /** Options of single interfaces. */
   parts?: PartOptions;
 
   clock?: Clock;
@@ -56,7 +56,7 @@ export interface ReferenceOptions {
   outbound?: Outbound;
 }
 
-/** The reference implementation at work: everything but sockets. */
+/** A running reference implementation, without sockets. */
 export interface Reference {
   parts: ReadonlyMap<string, Part>;
   host: Host;
@@ -67,17 +67,17 @@ export interface Reference {
   /** Handles a request for a stored file. */
   fetchStored(request: Request): Promise<Response>;
 
-  /** The test hooks of an interface; there whether or not they can be reached at `/control`. */
+  /** Returns the test hooks of an interface, even if they are not served at `/control`. */
   controls(name: string): TestHooks;
 
-  /** Ends streams and what is done at intervals, once it is through; requests go on. */
+  /** Ends streams and background tasks, after running tasks have ended; requests are still handled. */
   finish(): Promise<void>;
 
-  /** Ends everything, once the requests that run have their responses, and closes the database. */
+  /** Ends everything after running requests have their responses, and closes the database. */
   stop(): Promise<void>;
 }
 
-/** Opens the database, brings its tables up to date, and makes the parts. */
+/** Opens the database, runs its migrations, and creates the parts. */
 export async function createReference(options: ReferenceOptions = {}): Promise<Reference> {
   const {
     clock = createClock(),
@@ -118,10 +118,10 @@ export async function createReference(options: ReferenceOptions = {}): Promise<R
     consoleApp({ parts, addresses, history, now: clock.now, send: async (request) => await app.fetch(request) }),
   );
   if (options.control) {
-    log.warn(`tests may change everything at ${testHookPath}, from this machine`);
+    log.warn(`test hooks are enabled at ${testHookPath}: programs on this machine can change all data`);
     app.route(testHookPath, testHookApp(clock, controls));
   }
-  // What is deeper goes first, so that nothing above it takes its requests.
+  // Mount deeper paths first, so that a shorter one does not handle their requests.
   for (const { path, app: own, ownPagesOnly } of [...parts.values()].toSorted(
     (a, b) => b.path.length - a.path.length,
   )) {
@@ -135,7 +135,7 @@ export async function createReference(options: ReferenceOptions = {}): Promise<R
   const finish = async (): Promise<void> => {
     for (const end of ends.splice(0)) end();
     for (const part of parts.values()) await part.stop?.();
-    // What is done at intervals and has begun.
+    // Wait for background tasks that have started.
     await clock.advance(0);
   };
   const running = new Set<Promise<Response>>();
@@ -155,14 +155,14 @@ export async function createReference(options: ReferenceOptions = {}): Promise<R
     finish,
     stop: async () => {
       await finish();
-      // A caller that has gone away does not end what it has begun.
+      // A request continues after its caller has disconnected.
       await Promise.allSettled(running);
       await store.close();
     },
   };
 }
 
-/** The parts that the options choose. */
+/** Returns the selected parts. */
 function chosen(definitions: PartDefinition[], only?: readonly string[]): PartDefinition[] {
   const known = definitions.map(({ name }) => name);
   const unknown = only?.find((name) => !known.includes(name));
@@ -170,7 +170,7 @@ function chosen(definitions: PartDefinition[], only?: readonly string[]): PartDe
   return definitions.filter(({ name }) => only?.includes(name) ?? true);
 }
 
-/** What everything that is served on one origin goes through. */
+/** Returns the app with the middleware of everything on one origin. */
 function rootOf(log: Log, history: RequestHistory): Hono {
   const app = new Hono();
   app.use(async (context, next) => {
@@ -185,29 +185,29 @@ function rootOf(log: Log, history: RequestHistory): Hono {
   app.onError((error) => {
     if (error instanceof HTTPException) return error.getResponse();
     log.error("the reference", error);
-    return Response.json({ error: "internal_error", message: "The request could not be answered." }, { status: 500 });
+    return Response.json({ error: "internal_error", message: "Internal server error." }, { status: 500 });
   });
   return app;
 }
 
-/** Says what is where, when nothing is. */
+/** Responds with 404 and the paths of the interfaces. */
 function nothingAt(parts: ReadonlyMap<string, Part>): NotFoundHandler {
   const paths = [...parts.values()].map(({ path }) => path || "/").join(", ");
   return ({ req }) =>
     new RejectedRequest(
       "not_found",
-      `No operation is at ${req.path}: those of the interfaces are below ${paths}.`,
+      `No operation has the path ${req.path}. The interfaces are served below ${paths}.`,
     ).response();
 }
 
-/** Settings of single interfaces, apart from their defaults. */
+/** Options of single interfaces. */
 export interface PartOptions {
   capability?: CapabilityOptions;
   localApp?: LocalAppOptions;
   workspace?: WorkspaceOptions;
 }
 
-/** Every interface that the reference serves. */
+/** Returns the definition of every interface of the reference. */
 export function partDefinitions(options: PartOptions = {}): PartDefinition[] {
   return [
     capability(options.capability),

@@ -21,7 +21,7 @@ async function referenceOf(options: Parameters<typeof createReference>[0] = {}):
 }
 
 describe("serving", () => {
-  it("finishes what runs before it ends, and takes nothing new", async () => {
+  it("finishes running requests before it ends, and accepts no new ones", async () => {
     const reference = await referenceOf();
     let begun = (): void => undefined;
     let finish = (): void => undefined;
@@ -42,7 +42,7 @@ describe("serving", () => {
     await stopped;
   });
 
-  it("gives up what does not end within the time of grace", async () => {
+  it("aborts requests that do not end within the grace period", async () => {
     const reference = await referenceOf();
     const server = await serve({ ...reference, fetch: () => new Promise(() => undefined) });
     const outcome = fetch(reference.host.addresses.origin).catch((error: unknown) => error);
@@ -51,7 +51,7 @@ describe("serving", () => {
     await expect(outcome).resolves.toBeInstanceOf(TypeError);
   });
 
-  it("holds no more connections than it may", async () => {
+  it("limits the number of connections", async () => {
     const reference = await referenceOf();
     const server = await serve(reference, { maxConnections: 2 });
     const { hostname, port } = new URL(reference.host.addresses.origin);
@@ -66,7 +66,7 @@ describe("serving", () => {
     await server.stop();
   });
 
-  it("settles a call whose caller has gone away", async () => {
+  it("settles a call after its caller has disconnected", async () => {
     const folder = mkdtempSync(join(tmpdir(), "concordat-serve-"));
     ends.push(async () => rmSync(folder, { recursive: true, force: true }));
     const database = join(folder, "reference.sqlite");
@@ -92,7 +92,7 @@ describe("serving", () => {
     await expect(reserved(store)).resolves.toEqual([]);
   });
 
-  it("says which port is taken", async () => {
+  it("names the port that is in use", async () => {
     const [first, second] = [await referenceOf(), await referenceOf()];
     const server = await serve(first);
     ends.push(
@@ -103,7 +103,7 @@ describe("serving", () => {
     await expect(serve(second, { port })).rejects.toMatchObject({ code: "EADDRINUSE", port });
   });
 
-  it("presents a certificate that nobody has signed, with `tlsSelfSigned`", async () => {
+  it("presents a self-signed certificate with `tlsSelfSigned`", async () => {
     const reference = await referenceOf();
     const server = await serve(reference, { tlsSelfSigned: true });
     ends.push(() => server.stop());
@@ -124,7 +124,7 @@ describe("serving", () => {
 });
 
 describe("the reference", () => {
-  it("says what is where, when nothing is", async () => {
+  it("lists the paths of the interfaces if there is no operation", async () => {
     const reference = await referenceOf();
     ends.push(() => reference.stop());
     const response = await reference.fetch(new Request("http://localhost/nowhere"));
@@ -135,7 +135,7 @@ describe("the reference", () => {
     });
   });
 
-  it("knows which interfaces there are", async () => {
+  it("rejects unknown interfaces", async () => {
     await expect(referenceOf({ only: ["no-such"] })).rejects.toThrow("unknown interface 'no-such'");
   });
 });

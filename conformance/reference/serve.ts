@@ -8,26 +8,26 @@ import { generate } from "selfsigned";
 import type { Reference } from "./reference.ts";
 
 export interface ServeOptions {
-  /** Default: 127.0.0.1, which only this machine reaches. */
+  /** Default: 127.0.0.1, which only this machine can reach. */
   host?: string;
 
-  /** Default: any that is free. */
+  /** Default: any free port. */
   port?: number;
 
-  /** The port of stored files. Default: any that is free. */
+  /** The port of stored files. Default: any free port. */
   storagePort?: number;
 
-  /** Serves everything over TLS, with a certificate that nobody has signed; stored files always are. */
+  /** Serves everything over TLS with a self-signed certificate; stored files always are. */
   tlsSelfSigned?: boolean;
 
-  /** The number of connections that are held at a time, for each port; others are closed at once. Default: 512. */
+  /** The maximum number of simultaneous connections on each port; more are closed at once. Default: 512. */
   maxConnections?: number;
 
-  /** The file that the certificate is written to, as PEM, for clients that are to trust it. Default: none. */
+  /** The file to write the certificate to, as PEM, for clients that trust it. Default: none. */
   certificateFile?: string;
 }
 
-/** Serves the reference. `stop` ends it: what runs is finished, within `graceSeconds`. */
+/** Serves the reference. `stop` ends it after running requests have finished, or after `graceSeconds`. */
 export async function serve(
   reference: Reference,
   options: ServeOptions = {},
@@ -44,10 +44,10 @@ export async function serve(
   );
   const servers = [api, storage];
   for (const server of servers) {
-    // A body that trickles in must not hold a connection for minutes.
+    // Limits slow requests, which could otherwise block a connection for minutes.
     server.headersTimeout = 10_000;
     server.requestTimeout = 30_000;
-    // Connections that do nothing cost memory too.
+    // Idle connections use memory too.
     server.maxConnections = maxConnections;
   }
   try {
@@ -65,7 +65,7 @@ export async function serve(
         server.close();
         await end;
       });
-      // A connection whose last response is out would be kept for the next request.
+      // Close keep-alive connections, which would otherwise wait for another request.
       const idle = setInterval(() => servers.forEach((server) => server.closeIdleConnections()), 20);
       const grace = setTimeout(() => servers.forEach((server) => server.closeAllConnections()), graceSeconds * 1000);
       await reference.finish();
@@ -77,7 +77,7 @@ export async function serve(
   };
 }
 
-/** Listens, and returns the host and the port. */
+/** Listens on a port, and returns the host and the port. */
 async function listen(server: Server, host: string, port: number): Promise<string> {
   server.listen(port, host);
   await once(server, "listening");
@@ -85,7 +85,7 @@ async function listen(server: Server, host: string, port: number): Promise<strin
   return `${family === "IPv6" ? `[${address}]` : address}:${actualPort}`;
 }
 
-/** Makes a certificate that nobody has signed but itself, for the names of this machine and the host to listen at. */
+/** Creates a self-signed certificate for the names of this machine and the host. */
 export async function selfSignedCertificate(host = "localhost"): Promise<{ key: string; cert: string }> {
   const names = new Set(["localhost", "127.0.0.1", "::1", host]);
   const altNames = [...names].map((name) =>

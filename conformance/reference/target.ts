@@ -3,15 +3,15 @@ import { type Connection, createConnection, createSession, type Declaration } fr
 import type { Target } from "../kit/target.ts";
 import type { Reference } from "./reference.ts";
 
-/** The connections between the suite and its target. */
+/** The functions that the suite uses to reach its target. */
 export interface Reach {
-  /** Sends a request of the suite, but for one for a stored file. */
+  /** Sends a request of the suite, except requests for stored files. */
   fetch(request: Request): Promise<Response>;
   openDestination: typeof openDestination;
 }
 
 /**
- * An interface of the reference as a target of the suite, with everything declared that can be.
+ * Returns an interface of the reference as a target of the suite, with every fixture and hook that it has.
  *
  * @param reach Default: over sockets.
  */
@@ -31,7 +31,7 @@ export function targetOf(
   };
 }
 
-/** All that can be declared of an interface of the reference. */
+/** Returns everything that can be declared about an interface of the reference. */
 export function declarationOf(reference: Reference, name: string): Declaration {
   const part = reference.parts.get(name);
   if (part === undefined) throw new Error(`The reference does not serve ${name}.`);
@@ -39,10 +39,10 @@ export function declarationOf(reference: Reference, name: string): Declaration {
   return { baseUrl: `${reference.host.addresses.origin}${part.path}`, headers, requests, subjects, controls };
 }
 
-/** A way of a check to the reference. */
+/** Returns the connection of a check to the reference. */
 export function connectionTo(reference: Reference, { fetch: send, openDestination: destination }: Reach): Connection {
   return createConnection({
-    // Stored files are served with a certificate that nobody has signed.
+    // Stored files are served with a self-signed certificate.
     fetch: async (request) =>
       new URL(request.url).origin === reference.host.addresses.storage
         ? await reference.fetchStored(request)

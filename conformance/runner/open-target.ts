@@ -15,7 +15,7 @@ import { sendAsPosted } from "../kit/wire.ts";
 import { type Connection, createClosing, createSession } from "../kit/session.ts";
 import { tryCommand } from "./command.ts";
 import { otherHeadersOf } from "./config.ts";
-import { patiently } from "./patience.ts";
+import { withRetries } from "./patience.ts";
 import { expectListener, preflight, preflightCredentials } from "./preflight.ts";
 import { CouldNotRun, describeError, type Exchange, recording } from "./result.ts";
 import type { OpenTarget } from "./run-check.ts";
@@ -210,7 +210,7 @@ async function openService(config: TargetConfig, suite?: AnySuite): Promise<Open
     let waited = 0;
     return {
       exchanges,
-      fetch: patiently(
+      fetch: withRetries(
         recording((request) => send(request), exchanges, { observer: watching }),
         {
           headers,

@@ -15,7 +15,7 @@ export function expectWritable(option: string, path: string): void {
   const above = nearestExisting(dirname(path));
   if (!statSync(above).isDirectory())
     throw new CouldNotRun(`${option}: expected a file in a folder, but ${relativeTo(above)} is a file`);
-  trying(option, () => accessSync(existsSync(path) ? path : above, constants.W_OK));
+  withErrorMessage(option, () => accessSync(existsSync(path) ? path : above, constants.W_OK));
 }
 
 /**
@@ -31,7 +31,7 @@ export function expectFolder(option: string, path: string, isWritten = true): vo
     throw new CouldNotRun(
       `${option}: expected a folder, ${above === resolve(path) ? "found a file" : `but ${relativeTo(above)} is a file`}`,
     );
-  if (isWritten) trying(option, () => accessSync(above, constants.W_OK));
+  if (isWritten) withErrorMessage(option, () => accessSync(above, constants.W_OK));
 }
 
 /** Returns the path itself if it exists, or the nearest existing folder above it. */
@@ -47,13 +47,13 @@ function relativeTo(path: string): string {
 
 /** @throws {CouldNotRun} If the file cannot be written. */
 export function writeOutput(option: string, path: string, text: string): void {
-  trying(`${option} ${path}`, () => {
+  withErrorMessage(`${option} ${path}`, () => {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
   });
 }
 
-function trying(what: string, work: () => void): void {
+function withErrorMessage(what: string, work: () => void): void {
   try {
     work();
   } catch (error) {
@@ -61,7 +61,7 @@ function trying(what: string, work: () => void): void {
   }
 }
 
-/** Prints a text whole, however slowly it is read: the process may end right after. */
+/** Prints a text completely before it returns, since the process may end right after. */
 export function printWhole(text: string): void {
   const bytes = Buffer.from(text);
   for (let written = 0; written < bytes.length;) {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { patiently } from "./patience.ts";
+import { withRetries } from "./patience.ts";
 
 const limited = (after: string): Response =>
   new Response("too many", { status: 429, headers: { "retry-after": after } });
@@ -8,7 +8,7 @@ const limited = (after: string): Response =>
 async function sendPatiently(responses: Response[], headers: Record<string, string>) {
   const bodies: string[] = [];
   const waits: number[] = [];
-  const send = patiently(
+  const send = withRetries(
     async (request) => {
       bodies.push(await request.text());
       return responses.shift() ?? new Response("ok");

@@ -18,7 +18,7 @@ interface PatienceOptions {
  * Wraps `send` to retry rate-limited requests of the shared account after Retry-After. The number of checks must not make
  * a target with a quota fail.
  */
-export function patiently(send: Send, { headers, onWait }: PatienceOptions): Send {
+export function withRetries(send: Send, { headers, onWait }: PatienceOptions): Send {
   const credentials = Object.entries(headers);
   const isShared = (request: Request): boolean =>
     credentials.length > 0 && credentials.every(([name, value]) => request.headers.get(name) === value);

@@ -70,7 +70,7 @@ export async function runCheck<Target>(
   const started = performance.now();
   const seen = new Map<string, Set<string>>();
   const limit = (): number => timeout + (seconds + waited()) * 1000;
-  const failure = await within(limit, check.run(target, evidenceOf(check, seen))).then(
+  const failure = await withinTimeLimit(limit, check.run(target, evidenceOf(check, seen))).then(
     () => undefined,
     (error: unknown) => ({ error }),
   );
@@ -173,7 +173,7 @@ function recordOf(seen: ReadonlyMap<string, ReadonlySet<string>>): Record<string
 }
 
 /** Rejects after a time limit, which may grow in the meantime. */
-async function within(limit: () => number, work: Promise<void>): Promise<void> {
+async function withinTimeLimit(limit: () => number, work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     const wait = (passed: number): void => {

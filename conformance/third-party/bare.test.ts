@@ -4,13 +4,13 @@ import { reasonsIn, runSuite, type SuiteRun } from "./run-suite.ts";
 import { serve, type Service } from "./serving.ts";
 import { workspaceService } from "./workspace/service.ts";
 
-/** With nothing but an address and what a caller sends. */
+/** Runs with only a URL and the credentials of a caller. */
 async function runBare(name: string, service: Service, ...credentials: string[]): Promise<SuiteRun> {
   const { url, close } = await serve(service);
   return await runSuite([name, "--target", url, ...credentials]).finally(close);
 }
 
-it("tests what can be tested with an address and a token, and says what the rest takes", async () => {
+it("runs the checks that need only a URL and a token, and lists the needs of the others", async () => {
   const { exitCode, printed, report } = await runBare("client", clientApi(), "--token", "demo-token");
   expect(exitCode).toBe(0);
   const { proved, failed, warned } = report.counts;
@@ -21,14 +21,14 @@ it("tests what can be tested with an address and a token, and says what the rest
   expect(printed).toContain("  subjects.expiredToken: 1 more requirement\n");
 });
 
-it("finds with an address and a token what is wrong", async () => {
+it("detects defects with a URL and a token", async () => {
   const defect = { requestId: () => "0f6ec5b6-6c0c-4bb1-8a48-2ad4ba2aa7c0" };
   const { exitCode, report } = await runBare("client", clientApi(defect), "--token", "demo-token");
   expect(exitCode).toBe(1);
   expect(report.requirements.find(({ verdict }) => verdict === "failed")?.id).toBe("CLI-ERR-3");
 });
 
-it("does not say that a service conforms of which nothing could be tested", async () => {
+it("does not report conformance if nothing could be tested", async () => {
   const credentials = ["--header", "x-workspace-key: demo-key"];
   const { exitCode, printed, report } = await runBare("workspace", workspaceService(), ...credentials);
   expect(exitCode).toBe(2);

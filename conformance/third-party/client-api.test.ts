@@ -6,7 +6,7 @@ import { serve } from "./serving.ts";
 const config = configAt("client.json");
 
 const defects: { requirement: string; besides?: string; defect: Partial<ClientApiParts> }[] = [
-  // Whether a token expires shows only where it was accepted before.
+  // The expiry of a token shows only if the token was accepted before.
   { requirement: "CLI-EP-1", besides: "CLI-ERR-2", defect: { welcome: 202 } },
   { requirement: "CLI-ERR-1", defect: { complaint: () => "Invalid or expired token" } },
   { requirement: "CLI-ERR-2", defect: { hasExpired: ({ expires }) => expires === 0 } },
@@ -23,15 +23,12 @@ it("proves every requirement of a service that shares no code with it", async ()
   expect(exitCode).toBe(0);
 });
 
-it.each(defects)(
-  "finds what is wrong with $requirement, and nothing else",
-  async ({ requirement, besides, defect }) => {
-    const expected = [requirement, ...(besides === undefined ? [] : [besides])];
-    expect(failedIn(await hold("client", () => clientApi(defect)))).toEqual(expected);
-  },
-);
+it.each(defects)("detects only the violation of $requirement", async ({ requirement, besides, defect }) => {
+  const expected = [requirement, ...(besides === undefined ? [] : [besides])];
+  expect(failedIn(await hold("client", () => clientApi(defect)))).toEqual(expected);
+});
 
-it("comes to the same verdicts twice in a row, in parallel on another port, and on a slow machine", async () => {
+it("reports the same verdicts twice in a row, in parallel on another port, and on a slow machine", async () => {
   const [, ...three] = defects;
   const defect = Object.assign({}, ...three.map((each) => each.defect)) as Partial<ClientApiParts>;
   const { commands, slow } = await fourRuns(["client", "--config", config], () => clientApi(defect));

@@ -3,7 +3,7 @@ import { bodyOf, type Handler, respond, type Service } from "./serving.ts";
 
 /** The parts of the client API that a defect replaces. */
 export interface ClientApiParts {
-  /** The message for a request without an accepted token. */
+  /** Returns the message for a request without an accepted token. */
   complaint(token: string | undefined): string;
   hasExpired(token: Token, now: number): boolean;
   requestId(): string;
@@ -15,7 +15,7 @@ export interface ClientApiParts {
 interface Token {
   account: number;
 
-  /** Milliseconds since 1970. */
+  /** The time in milliseconds since 1970. */
   expires: number;
 }
 
@@ -26,7 +26,7 @@ const right: ClientApiParts = {
   welcome: 200,
 };
 
-/** The client API, written by somebody who has the document and nothing else. */
+/** The client API, implemented from the document alone. */
 export function clientApi(defect: Partial<ClientApiParts> = {}): Service {
   const { complaint, hasExpired, requestId, welcome } = { ...right, ...defect };
   let ahead = 0;

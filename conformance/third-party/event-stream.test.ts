@@ -9,11 +9,13 @@ interface StreamParts {
   mediaType: string;
   events: readonly string[];
 
-  /** False if it ends after its events. */
+  /** False if the stream ends after its events. */
   isOpen: boolean;
 }
 
-/** A stream of events that takes its token in the query alone, as the `EventSource` of a browser can send no headers. */
+/**
+ * Serves a stream of events whose token is in the query only, as the `EventSource` of a browser can send no headers.
+ */
 function eventStream({ mediaType, events, isOpen }: StreamParts): Service {
   return {
     handle: (request, response) => {
@@ -22,7 +24,7 @@ function eventStream({ mediaType, events, isOpen }: StreamParts): Service {
       if (searchParams.get("access") !== "let-me-in") return Promise.resolve(response.writeHead(401));
       response.writeHead(200, { "content-type": mediaType });
       for (const name of events) response.write(`event: ${name}\ndata: {}\n\n`);
-      // One that is wrong ends: nobody has to wait for what does not come.
+      // A defective stream ends, so that checks need not wait for missing events.
       return isOpen ? new Promise((resolve) => void response.on("close", resolve)) : Promise.resolve();
     },
   };
@@ -38,7 +40,7 @@ it.each<[string, Partial<StreamParts>, Record<string, string>]>([
     { "media-type": "failed", connected: "passed" },
   ],
   ["with another name", { events: ["app.connect"], isOpen: false }, { "media-type": "passed", connected: "failed" }],
-])("opens a stream with the token where the configuration says it goes: one that is %s", async (_, parts, expected) => {
+])("sends the token in the configured place of a stream: one that is %s", async (_, parts, expected) => {
   const { url, close } = await serve(eventStream({ ...right, ...parts }));
   const config = {
     interface: "local-app",

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { sampleOf, share } from "../../scripts/testing/share.ts";
 import { documentsOf, generators, outcomesOf } from "./generators/generators.ts";
 
-/** Where the packages of `generators/package.json` are installed, beside a copy of the programs there. */
+/** The folder with the installed packages of `generators/package.json` and a copy of its programs. */
 const { GENERATORS: installed } = process.env;
 
 const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
@@ -14,12 +14,12 @@ const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
 vi.setConfig({ testTimeout: 300_000 });
 
 /**
- * Programs of others make code from the published documents, and the code type-checks.
+ * Third-party generators write code from the published documents, and the code type-checks.
  *
  *     cp -r conformance/third-party/generators /tmp/generators && npm ci --prefix /tmp/generators
  *     GENERATORS=/tmp/generators npx vitest run --project long conformance/third-party/generators.test.ts
  */
-describe.skipIf(installed === undefined)("independent generators (where GENERATORS says where they are)", () => {
+describe.skipIf(installed === undefined)("third-party generators (set GENERATORS to their folder)", () => {
   it.each(generators)("$package", async (generator) => {
     const outcomes = await outcomesOf(generator, sampleOf(documentsOf(generator)), installed ?? "");
     const faults = outcomes.flatMap(({ document, fault }) => (fault === undefined ? [] : [[document, fault] as const]));
@@ -28,7 +28,7 @@ describe.skipIf(installed === undefined)("independent generators (where GENERATO
     const { [generator.package]: version } = dependencies;
     expect([row[1], row[3]]).toEqual([version, `${documentsOf(generator).length}`]);
     const listed = Number(row[4]);
-    // A share of the documents has a part of the faults.
+    // Some documents have only some of the faults.
     const isAsListed = share === 1 ? faults.length === listed : faults.length <= listed;
     expect({ listed, found: faults.length, isAsListed }).toHaveProperty("isAsListed", true);
   });
@@ -38,7 +38,7 @@ describe.skipIf(installed === undefined)("independent generators (where GENERATO
   });
 });
 
-/** A fault of the generator's own, which JUDGES.md lists with what it says. */
+/** Returns true for a known fault of the generator, which JUDGES.md lists with its message. */
 function isKnown(name: string, document: string, fault: string): boolean {
   return rows("fault of").some(
     ([of, documents = "", says = ""]) =>
@@ -50,7 +50,7 @@ function nameOf(document: string): string {
   return `${basename(dirname(document))}/${basename(document)}`;
 }
 
-/** The rows of the table in JUDGES.md whose first column is headed so. */
+/** Returns the rows of the table in JUDGES.md whose first column has a heading. */
 function rows(heading: string): string[][] {
   const text = readFileSync(join(import.meta.dirname, "../documents/JUDGES.md"), "utf8");
   const [, ...lines] = text.split(new RegExp(`^\\| ${heading} `, "m"))[1]?.split("\n") ?? [];

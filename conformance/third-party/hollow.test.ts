@@ -5,7 +5,7 @@ import { bodyOf, respond, type Service } from "./serving.ts";
 
 const key = "key-of-the-account";
 
-/** What a service has of tools and of what happened. */
+/** The tools and the history of a service. */
 interface Content {
   tools: readonly object[];
   rows: readonly object[];
@@ -13,7 +13,7 @@ interface Content {
 
 const nothing: Content = { tools: [], rows: [] };
 
-/** Tools and rows of which nothing is told that can be left untold. */
+/** Tools and rows without any optional values. */
 const untold: Content = {
   tools: ["one", "two", "three", "four", "five"].map((tool_id) => ({
     tool_id,
@@ -29,7 +29,7 @@ const untold: Content = {
   rows: [],
 };
 
-/** Responds to every request with as little as the contract admits, and rejects without a word. */
+/** Responds to every request with the minimum that the contract allows, and rejects without any text. */
 function hollowService({ tools, rows }: Content): Service {
   const found = (wanted: readonly unknown[]): object => {
     const results = tools.filter(({ tool_id }: { tool_id?: unknown }) => wanted.includes(tool_id));
@@ -75,12 +75,12 @@ async function provedOf(content: Content, level: string): Promise<readonly [prov
 
 const levels = ["an address", "an address and a token", "an address, a token and credits to spend"];
 
-it.each(levels)("proves nothing of a service that has nothing, given %s", async (level) => {
+it.each(levels)("proves nothing for an empty service, given %s", async (level) => {
   const [proved, failures] = await provedOf(nothing, level);
   expect(proved, failures).toEqual([]);
 });
 
-it.each(levels)("proves of tools without a word what their ids and their number show, given %s", async (level) => {
+it.each(levels)("proves for tools without texts only facts about ids and numbers, given %s", async (level) => {
   const [proved, failures] = await provedOf(untold, level);
   const shown = ["CAP-FLOW-8", "CAP-FLOW-18"];
   expect(proved, failures).toEqual(level === "an address" ? [] : shown);

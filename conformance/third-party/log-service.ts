@@ -1,32 +1,32 @@
 import { bodyOf, type Handler, respond, type Service } from "./serving.ts";
 
-/** The parts of the log-query API that a defect, or another right way, replaces. */
+/** The parts of the log-query API that a defect or an allowed variation replaces. */
 export interface LogServiceParts {
-  /** Nanoseconds since 1970, as the service writes them. */
+  /** Formats nanoseconds since 1970. */
   timeText(time: bigint): string;
 
-  /** True where events at a bound belong to the period. */
+  /** True if events at a bound belong to the period. */
   includesBounds: boolean;
 
-  /** True where the page of a cursor begins with the event of the cursor. */
+  /** True if the page of a cursor begins with the event of the cursor. */
   includesCursor: boolean;
 
   /** The most events on a page. */
   most: number;
 
-  /** True where a limit above the most is rejected. */
+  /** True if a limit above the most is rejected. */
   rejectsLimits: boolean;
 
-  /** True where a period of more than a year is rejected. */
+  /** True if a period of more than a year is rejected. */
   rejectsYears: boolean;
 
-  /** The number of events that a response says there are; undefined where it does not say it. */
+  /** Returns the number of events in a response; undefined if it has none. */
   count(all: number, page: number): number | undefined;
 
-  /** True where responses have cursors. */
+  /** True if responses have cursors. */
   hasCursors: boolean;
 
-  /** The limit where a query has none. */
+  /** The limit of a query without one. */
   byDefault: number;
   compare(a: Entry, b: Entry): number;
   status: number;
@@ -54,11 +54,11 @@ const right: LogServiceParts = {
 const token = "t0ken.of-a-reader";
 const milli = 1_000_000n;
 
-/** The log-query API, written by somebody who has the document and nothing else: one dataset, and times in milliseconds. */
+/** The log-query API, implemented from the document alone: one dataset, and times in milliseconds. */
 export function logService(change: Partial<LogServiceParts> = {}): Service {
   const parts = { ...right, ...change };
   const newest = BigInt(Date.now() - 3_600_000) * milli;
-  // Every third event happens at the time of the one before.
+  // Every third event happens at the time of the previous one.
   const entries = Array.from({ length: 1500 }, (_, line): Entry => {
     const step = BigInt(line - (line % 3 === 2 ? 1 : 0));
     return { at: newest - step * 7_001n * milli, line };
@@ -66,8 +66,9 @@ export function logService(change: Partial<LogServiceParts> = {}): Service {
 
   const run = (query: Query): { status: number; body: unknown } => {
     const { start, end, descending, limit = parts.byDefault, cursor } = query;
-    if (parts.rejectsLimits && limit > parts.most) return { status: 422, body: "too many" };
-    if (parts.rejectsYears && end - start > 366n * 86_400n * 1000n * milli) return { status: 400, body: "too long" };
+    if (parts.rejectsLimits && limit > parts.most) return { status: 422, body: "limit exceeded" };
+    if (parts.rejectsYears && end - start > 366n * 86_400n * 1000n * milli)
+      return { status: 400, body: "period exceeds one year" };
     const sign = descending ? -1 : 1;
     const matching = entries
       .filter(({ at }) => (parts.includesBounds ? at >= start && at <= end : at > start && at < end))
@@ -89,13 +90,14 @@ export function logService(change: Partial<LogServiceParts> = {}): Service {
 
   const handle: Handler = async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "", "http://localhost");
-    if (request.headers.authorization !== `Bearer ${token}`) return respond(response, 401, { error: "who are you?" });
+    if (request.headers.authorization !== `Bearer ${token}`) return respond(response, 401, { error: "unauthorized" });
     const body = await bodyOf(request);
     const [, name] = /^\/v1\/datasets\/([^/]+?)(?:\/query)?$/.exec(pathname) ?? [];
     if (request.method !== "POST" || name === undefined) return response.writeHead(404);
     const query = name === "_apl" ? aplQuery(body) : legacyQuery(decodeURIComponent(name), body);
-    if (name === "_apl" && searchParams.get("format") !== "tabular") return respond(response, 400, "which format?");
-    if (query === undefined) return respond(response, 400, { error: "not understood" });
+    if (name === "_apl" && searchParams.get("format") !== "tabular")
+      return respond(response, 400, "format is required: tabular");
+    if (query === undefined) return respond(response, 400, { error: "malformed query" });
     const answer = run(query);
     return respond(response, answer.status, answer.body);
   };

@@ -7,7 +7,9 @@ import { describe, expect, it } from "vitest";
 import { configAt, reasonsIn, runSuite } from "./run-suite.ts";
 import type { Running } from "./serving.ts";
 
-/** Where Prism is, a mock server of OpenAPI documents: `node_modules/.bin/prism` of wherever it was installed. */
+/**
+ * The path of Prism, a mock server of OpenAPI documents: `node_modules/.bin/prism` in the folder of its installation.
+ */
 export const { PRISM: prism } = process.env;
 
 /** Serves the document of an interface with Prism. */
@@ -33,7 +35,7 @@ async function serveMock(name: string): Promise<Running> {
   return { url, close };
 }
 
-/** The lines of a report that say what to declare; none where nothing is asked for. */
+/** Returns the lines of a report that list missing declarations; none if nothing is missing. */
 function asksIn(printed: string): string[] {
   const [, after = ""] = printed.split("Configuration needed to test more (--config):\n");
   const [asks = ""] = after.split(/^(?! )/m);
@@ -49,34 +51,35 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** What keeps a check from telling: something that is not declared, no credits to spend, or too little in the examples. */
+/** Reasons for untested checks: a missing declaration, no credits to spend, or too little data in the examples. */
 const reasons = new RegExp(
   `^(${[
     "the target declares no (subjects|controls)\\.\\w+(, and none was found: (it needs calls of tools, but no credits may be spent|no (query|text) (with|was found) .+))?",
     "it takes (calls|[\\d.]+ credits), and (no credits|none) may be spent",
     "no query with .+ was found",
-    "no rows (of \\w+ tell what \\w+ does|are far enough apart .+)",
+    "no rows of \\w+ show the effect of \\w+",
+    "the times of the rows are too close .+",
     "no row is \\w+",
     "there are too few rows .+",
     "no two rows of \\w+ differ in \\w+",
-    "\\w+ (has too few rows to tell, or more than are read|shows none of \\w+)",
-    "(the )?summary does not say which period it is of",
+    "\\w+ (has too few rows, or more than are read|shows none of \\w+)",
+    "(the )?summary has no period",
     "depends on \\S+, which failed",
   ].join("|")})$`,
 );
 
 /**
- * A mock that somebody else's program makes from the OpenAPI document: it answers with the examples, and takes any token.
+ * A third-party mock server of the OpenAPI document: it responds with the examples, and accepts any token.
  *
  *     npm install --prefix /tmp/prism @stoplight/prism-cli@5.16.0
  *     PRISM=/tmp/prism/node_modules/.bin/prism npx vitest run --project long conformance/third-party/prism.test.ts
  */
-describe.skipIf(prism === undefined)("a mock made by Prism (where PRISM says where that is)", () => {
+describe.skipIf(prism === undefined)("a mock server of Prism (set PRISM to its path)", () => {
   it.each([
     {
       name: "client",
       args: (url: string) => ["--target", url, "--token", "whatever-it-is"],
-      // Its answers are the same each time, whoever asks.
+      // Its responses are the same each time, for every caller.
       fails: [
         "client/getClient/credentials/decide",
         "client/getClient/credentials/missing-error",
@@ -91,8 +94,8 @@ describe.skipIf(prism === undefined)("a mock made by Prism (where PRISM says whe
     {
       name: "capability",
       args: () => ["--config", configAt("mock-capability.json")],
-      // A parameter that may stand in one of two places is optional in both; a document ties no response to its request:
-      // whatever rows, views and ids are asked for, and by whom, the answer is the same.
+      // A parameter that may be in one of two places is optional in both, and a document ties no response to its
+      // request: the response is the same for any rows, views, ids and callers.
       fails: [
         "capability/audit/envelope/failure",
         "capability/audit/envelope/page",
@@ -172,7 +175,7 @@ describe.skipIf(prism === undefined)("a mock made by Prism (where PRISM says whe
       ],
     },
   ])(
-    "of $name is judged to the end, and fails only in what no mock can do",
+    "of $name is tested completely, and fails only the checks that no mock can pass",
     async ({ name, args, fails, passes, asks }) => {
       const { url, close } = await serveMock(name);
       const run = runSuite([name, ...args(url)], { THIRD_PARTY_URL: url }).finally(close);

@@ -62,7 +62,7 @@ function configOf(name: ReceivedInterface, url: string): TargetConfig {
   return { interface: name, receiver: { url, subjects, controls }, letPass } as TargetConfig;
 }
 
-/** The results of those checks of receivers whose ids match. */
+/** Returns the results of the checks of receivers whose ids match. */
 async function hold(
   start: Start,
   name: ReceivedInterface,
@@ -81,20 +81,20 @@ async function hold(
   return results;
 }
 
-/** The outcomes other than `passed`. */
+/** Returns the outcomes other than `passed`. */
 function outcomesIn(results: Record<string, CheckResult>): Record<string, Outcome> {
   const others = Object.entries(results).filter(([, { outcome }]) => outcome !== "passed");
   return Object.fromEntries(others.map(([id, { outcome }]) => [id, outcome]));
 }
 
-/** Receivers that take less than most, and are right, each with the checks that cannot test it. */
+/** Correct receivers that accept less than most, each with the checks that cannot test them. */
 const careful: readonly (readonly [way: string, untested: readonly string[]])[] = [
   ["takes-1-mib", ["rejects/over-1-mib"]],
   ["takes-json", ["rejects/plain-text", "rejects/form", "rejects/octet-stream"]],
   ["takes-only-length", ["rejects/chunked"]],
 ];
 
-/** Receivers that are wrong, each with the check that detects it. Whether spend's are verified is up to them. */
+/** Defective receivers, each with the check that detects it. Verification is optional for spend. */
 const wrong: readonly (readonly [name: ReceivedInterface, way: string, check: string])[] = [
   ["workspace", "skips-chunked", "rejects/chunked"],
   ["workspace", "skips-large", "rejects/over-1-mib"],
@@ -122,7 +122,7 @@ describe.each(Object.entries(styles))("receivers in %s", (_, start) => {
     expect(outcomesIn(results)).toEqual({ [check]: outcome });
   });
 
-  it("does not judge the verification of one that accepts nothing", async () => {
+  it("does not test the verification of one that accepts nothing", async () => {
     const results = await hold(start, "workspace", "refuses-all", /\/(rejects|verifies)\//);
     expect(new Set(Object.values(results).map(({ outcome }) => outcome))).toEqual(new Set(["not tested"]));
   });
@@ -136,11 +136,11 @@ it.each(careful)("does not fail one that %s", async (way, untested) => {
 it.each([
   ["skips-chunked", "rejects/chunked", "in chunks"],
   ["skips-large", "rejects/over-1-mib", "of more than one mebibyte"],
-  ["skips-invalid-text", "rejects/invalid-text", "with a byte of its body that is no UTF-8"],
+  ["skips-invalid-text", "rejects/invalid-text", "with an invalid UTF-8 byte in its body"],
   ["skips-upper-case", "rejects/upper-case-headers", "whose header names are in upper case"],
   ["skips-twice", "rejects/signed-twice", "with its signature twice"],
   ["takes-empty", "rejects/empty", "with an empty signature"],
-])("names the forgery that one that %s takes, with a command that sends it again", async (way, check, title) => {
+])("reports the forgery that one that %s accepts, with a command that sends it again", async (way, check, title) => {
   const { url, close } = await styles["node:http"]("workspace", way);
   const opener = await openTarget(configOf("workspace", url), "receiver");
   const found = checksOf("workspace", "receiver").find(({ id }) => id.endsWith(`/${check}`));
@@ -153,7 +153,7 @@ it.each([
   await close();
 });
 
-/** Runs a command of curl, and gives the statuses of the responses that it prints. */
+/** Runs a curl command. Returns the statuses of the responses that it prints. */
 async function statusesOf(program: string, args: readonly string[]): Promise<number[]> {
   const child = spawn(program, args, { stdio: ["ignore", "pipe", "ignore"] });
   const printed = await text(child.stdout);

@@ -7,7 +7,7 @@ import { bodyOf, respond, serve, type Service } from "./serving.ts";
 
 const key = "key-of-the-account";
 
-/** A search that rejects keys with the body that a function makes of the query. */
+/** A search that rejects keys with a body that a function makes from the query. */
 function search(rejection: (query: unknown) => object): Service {
   return {
     handle: async (request, response) => {
@@ -32,12 +32,12 @@ const withoutQuery = all.slice(1);
 it.each<[what: string, rejection: (query: unknown) => object, outcome: string, seen?: readonly string[]]>([
   ["passes the query and a marker", (query) => ({ query, search_id: "none" }), "passed", all],
   [
-    "passes an empty query, as it is not read before the key",
+    "passes an empty query, since it is not parsed before the key",
     () => ({ query: "", search_id: "none" }),
     "passed",
     withoutQuery,
   ],
-  ["passes null for what is not there", () => ({ query: null, search_id: null }), "passed", withoutQuery],
+  ["passes null for missing values", () => ({ query: null, search_id: null }), "passed", withoutQuery],
   ["detects another query", () => ({ query: "something else", search_id: "none" }), "failed"],
   ["detects an empty marker", (query) => ({ query, search_id: "" }), "failed"],
   ["detects a missing query", () => ({ search_id: "none" }), "failed"],

@@ -16,7 +16,7 @@ import type { CheckResult } from "../runner/result.ts";
 import { runCheck, type RunOptions } from "../runner/run-check.ts";
 import { serve, type Service, slowly } from "./serving.ts";
 
-/** A run of the command, with what it left behind. */
+/** A run of the command, and its report. */
 export interface SuiteRun {
   exitCode: number;
 
@@ -27,7 +27,7 @@ export interface SuiteRun {
 
 const program = join(import.meta.dirname, "../../scripts/concordat.ts");
 
-/** Runs the suite as a command, from a folder that has nothing to do with it. */
+/** Runs the suite as a command, from an unrelated folder. */
 export async function runSuite(args: readonly string[], env: Record<string, string> = {}): Promise<SuiteRun> {
   const folder = await mkdtemp(join(tmpdir(), "concordat-suite-"));
   try {
@@ -42,7 +42,7 @@ export async function runSuite(args: readonly string[], env: Record<string, stri
     }
     const [exitCode] = (await once(child, "close")) as [number];
     const text = await readFile(file, "utf8").catch(() => {
-      throw new Error(`There is no report, and it ended with ${exitCode}: ${printed}`);
+      throw new Error(`The run wrote no report and exited with ${exitCode}: ${printed}`);
     });
     return { exitCode, printed, report: JSON.parse(text) as Report };
   } finally {
@@ -50,17 +50,17 @@ export async function runSuite(args: readonly string[], env: Record<string, stri
   }
 }
 
-/** The reasons why checks were not tested, each once. */
+/** Returns the reasons why checks were not tested, each once. */
 export function reasonsIn({ results }: Report): string[] {
   return [...new Set(results.flatMap(({ outcome, reason = "" }) => (outcome === "not tested" ? [reason] : [])))];
 }
 
-/** The path of a config beside this file. */
+/** Returns the path of a config in this folder. */
 export function configAt(name: string): string {
   return join(import.meta.dirname, name);
 }
 
-/** The environment as it is outside of a test. */
+/** Returns the environment outside of a test. */
 function environment(): NodeJS.ProcessEnv {
   const ofTests = /^(VITEST.*|NODE_ENV|TEST|MODE)$/;
   return Object.fromEntries(Object.entries({ ...process.env, NO_COLOR: "1" }).filter(([name]) => !ofTests.test(name)));
@@ -70,7 +70,7 @@ const modes: readonly Mode[] = ["server", "sender"];
 
 const options: RunOptions = { isMust: (id) => requirements.get(id)?.level === "must", timeout: 60_000 };
 
-/** Holds a service to an interface in this process: every check has one of its own, and all run at once. */
+/** Tests a service for an interface in this process: every check gets a new service, and all run at once. */
 export async function hold(name: string, make: () => Service): Promise<Report> {
   const checks = modes.flatMap((mode) => checksOf(name, mode));
   const results = await Promise.all(
@@ -88,10 +88,10 @@ export async function hold(name: string, make: () => Service): Promise<Report> {
   });
 }
 
-/** The configuration of a target of any interface. */
+/** Returns the configuration of a target of any interface. */
 export type AnyConfig = Parameters<typeof openTarget>[0];
 
-/** Makes the checks of the interface of a spec known here, which imports the vocabulary as "concordat". */
+/** Registers the checks of the interface of a spec, which imports the vocabulary as "concordat". */
 export async function addSpec(file: string): Promise<AsyncDisposable & { root: string }> {
   const root = await mkdtemp(join(tmpdir(), "concordat-spec-"));
   const vocabulary = join(import.meta.dirname, "../../spec/library/main.tsp");
@@ -107,10 +107,10 @@ export async function addSpec(file: string): Promise<AsyncDisposable & { root: s
 }
 
 /**
- * Holds a service to an interface in this process as a run does: one check after the other, on one service.
+ * Tests a service for an interface in this process like a run: one check after the other, on one service.
  *
- * @param isWanted True of the checks that are run. Default: all.
- * @param isEnough True where no more checks are run after a result. Default: never.
+ * @param isWanted Returns true for the checks to run. Default: all.
+ * @param isEnough Returns true for a result after which no more checks run. Default: never.
  */
 export async function holdInTurn(
   make: () => Service,
@@ -150,23 +150,25 @@ function configOf(name: string, url: string): ReturnType<typeof withToken> {
   return withToken(checkConfig(withEnvironment(read, { THIRD_PARTY_URL: url }, file), file));
 }
 
-/** The requirements that do not hold. */
+/** Returns the violated requirements. */
 export function failedIn({ requirements: all }: Pick<Report, "requirements">): string[] {
   return all.filter(({ verdict }) => verdict === "failed" || verdict === "warned").map(({ id }) => id);
 }
 
-/** What fails, and why, a line each: for the message of a test. */
+/** Returns the failures with their reasons, a line each, for the message of a test. */
 export function reasonsOfFailures({ results }: Report): string {
   const failed = results.filter(({ outcome }) => outcome === "failed" || outcome === "warned");
   return failed.map(({ id, reason }) => `${id}: ${reason}`).join("\n");
 }
 
-/** The verdict of each requirement. */
+/** Returns the verdict of each requirement. */
 export function verdictsIn({ requirements: all }: Pick<Report, "requirements">): Record<string, string> {
   return Object.fromEntries(all.map(({ id, verdict }) => [id, verdict]));
 }
 
-/** Runs against a service twice in a row, meanwhile against another on another port, and against one on a slow machine. */
+/**
+ * Runs against a service twice in a row, meanwhile against another on another port, and against one on a slow machine.
+ */
 export async function fourRuns(
   args: readonly [name: string, ...others: string[]],
   make: () => Service,
@@ -179,7 +181,7 @@ export async function fourRuns(
       runSuite(args, { THIRD_PARTY_URL: other.url }),
     ]);
     const again = await runSuite(args, { THIRD_PARTY_URL: one.url });
-    // By itself: how slow that machine is must not hang on what else this one does.
+    // Runs alone, so that its slowness does not depend on the load of this machine.
     const slow = await hold(args[0], () => slowly(make()));
     return { commands: [first, parallel, again], slow };
   } finally {

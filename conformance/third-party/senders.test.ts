@@ -40,12 +40,12 @@ function configOf(url: string): TargetConfig {
     baseUrl: url,
     subjects: { webhookIdField: "id", changes },
     controls: `${url}/hooks`,
-    // What hangs for long does so no longer than needed.
+    // Limits the wait for senders that hang.
     letPass: async () => await sleep(500),
   } as TargetConfig;
 }
 
-/** The outcomes other than `passed` of the checks with these names. Default: of all. */
+/** Returns the outcomes other than `passed` of the checks with these names. Default: of all. */
 async function outcomesOf(
   command: readonly string[],
   way: string,
@@ -69,7 +69,7 @@ async function outcomesOf(
   return found;
 }
 
-/** What a sender may do in one way or another. */
+/** Allowed variations of a sender. */
 const right = [
   "right",
   "sends-ascii",
@@ -84,7 +84,7 @@ const right = [
   "delivers-after-pauses",
 ];
 
-/** What is wrong with a sender, and the check that detects it. */
+/** Defects of a sender, each with the check that detects it. */
 const wrong: readonly (readonly [way: string, check: string])[] = [
   ["signs-data", "signature"],
   ["signs-before-serializing", "signature"],

@@ -3,26 +3,26 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Handles a request; the response is sent when it comes back. */
+/** Handles a request; the response is sent after it returns. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
 
 /** A server that is not running yet. */
 export interface Service {
   handle: Handler;
 
-  /** Ends what goes on besides requests. */
+  /** Stops background work. */
   stop?(): void;
 }
 
 export interface Running {
-  /** Without a slash at the end. */
+  /** The URL without a slash at the end. */
   url: string;
   close(): Promise<void>;
 }
 
 /** Serves on a free port of this machine. */
 export async function serve({ handle, stop }: Service): Promise<Running> {
-  // On a busy machine a connection could be closed just when it is used again, which says nothing of a service.
+  // A timeout could close a connection just when it is used again, which is not a fault of the service.
   const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
     handle(request, response).then(
       () => response.end(),
@@ -42,7 +42,7 @@ export async function serve({ handle, stop }: Service): Promise<Running> {
   return { url: `http://127.0.0.1:${port}`, close };
 }
 
-/** The body of a request; an empty object where there is none, undefined where it is no object of JSON. */
+/** Returns the body of a request; an empty object if there is none, undefined if it is not a JSON object. */
 export async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown> | undefined> {
   let text = "";
   for await (const chunk of request.setEncoding("utf8")) text += chunk as string;
@@ -60,7 +60,7 @@ export function respond(response: ServerResponse, status: number, body: unknown)
   response.writeHead(status, { "content-type": "application/json; charset=utf-8" }).write(JSON.stringify(body));
 }
 
-/** The same on a slow machine: holds every request back for 50 to 300 ms. */
+/** Returns the same service on a slow machine, which delays every request by 50 to 300 ms. */
 export function slowly(service: Service): Service {
   return {
     ...service,

@@ -173,7 +173,7 @@ async function proofRow(defects: readonly string[], runs: readonly Checked[], sh
     ],
     aims: [{ name: "the proof", atMost: 0.2, of: whole }],
     notes: [
-      `${(milliseconds / 1000).toFixed(1)} s once, with all checks of what is right: ${((defects.length / milliseconds) * 1000).toFixed(1)} defects a second`,
+      `${(milliseconds / 1000).toFixed(1)} s once, with all checks on the correct service: ${((defects.length / milliseconds) * 1000).toFixed(1)} defects a second`,
     ],
   };
 }

@@ -37,7 +37,7 @@ export function operationRemoved({ now, exchanges }: At, was: Operation): Change
   return change("operation-removed", `${now.name} ${was.name}`, routeOf(was), undefined, {
     witnesses: isRouted(now, request)
       ? []
-      : [{ party: "callers", validIn: "old", request, reason: `there is no operation ${routeOf(was)}` }],
+      : [{ party: "callers", validIn: "old", request, reason: `operation ${routeOf(was)} is not documented` }],
     notShown: ["callers"],
   });
 }
@@ -47,7 +47,7 @@ export function operationAdded({ old, now, exchanges }: At, is: Operation): Chan
   return change("operation-added", `${now.name} ${is.name}`, undefined, routeOf(is), {
     witnesses: isRouted(old, request)
       ? []
-      : [{ party: "implementers", validIn: "new", request, reason: `there is no operation ${routeOf(is)}` }],
+      : [{ party: "implementers", validIn: "new", request, reason: `operation ${routeOf(is)} is not documented` }],
     notShown: ["implementers"],
   });
 }

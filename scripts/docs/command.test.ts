@@ -48,7 +48,7 @@ describe("concordat docs, in a project", () => {
     [{ color: "blue" }, /docs\.color is "blue"; expected a colour such as #1d4ed8\n$/],
     [{ host: "docs.example.com" }, /docs\.host is .*; expected an address such as https/],
     [{ titel: "x" }, /there is no setting "docs\.titel"; there are docs\.title, docs\.out, docs\.logo/],
-    [{ logo: "gone.svg" }, /docs\.logo: there is no .*gone\.svg$/m],
+    [{ logo: "gone.svg" }, /docs\.logo: file .*gone\.svg does not exist$/m],
   ])("exits with 2 and prints the reason if the configuration is invalid: %j", async (look, message) => {
     const { code, stdout, stderr } = await docs(projectWith(look), []);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });

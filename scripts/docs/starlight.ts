@@ -40,7 +40,7 @@ editUrl: false
 pagefind: false
 ---
 
-There is no page at this address. The search above knows all pages.
+There is no page at this address. The search above covers all pages.
 `;
 
 /** The weights of metadata in the search: titles, and the search words of pages. */

@@ -138,10 +138,10 @@ describe("the laws of calls, deliveries, streams and proxies", () => {
     [
       "gives up after a request that was too soon",
       [
-        "client/cancelOne/repeated/id not tested: the program did not try again: <reason>",
-        "client/cancelOne/repeated/text not tested: the program did not try again: <reason>",
-        "client/cancelOne/retry-after not tested: the program did not try again: <reason>",
-        "client/createOrder/retry-after not tested: the program did not try again",
+        "client/cancelOne/repeated/id not tested: the program did not repeat the request: <reason>",
+        "client/cancelOne/repeated/text not tested: the program did not repeat the request: <reason>",
+        "client/cancelOne/retry-after not tested: the program did not repeat the request: <reason>",
+        "client/createOrder/retry-after not tested: the program did not repeat the request",
       ],
     ],
     ["first page only", ["client/listOrders/walk failed"]],
@@ -164,7 +164,7 @@ describe("the laws of calls, deliveries, streams and proxies", () => {
     const flows = [...["exact", "similar"].map((name) => `client/cancelOne/selected/id/${name}`), ...repeats];
     const only = [...checks.map((id) => `client/${id}`), ...flows];
     const found = await complaints(config, "client", fault === "no token" ? only.slice(0, 1) : only);
-    expect(found.map((each) => each.replace(/again: .*/s, "again: <reason>"))).toEqual(expected);
+    expect(found.map((each) => each.replace(/the request: .*/s, "the request: <reason>"))).toEqual(expected);
   });
 
   it.each<[BufferEncoding, string[]]>([

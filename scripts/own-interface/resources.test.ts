@@ -48,7 +48,7 @@ export default defineSuite({ interface: "tickets", resources: { "/tickets": { ch
 
 type Fault =
   | "keeps nothing"
-  | "lists what is deleted"
+  | "lists deleted tickets"
   | "closes twice"
   | "begins closed"
   | "loses the title"
@@ -65,7 +65,7 @@ function ticketService(fault?: Fault): (request: Request) => Promise<Response> {
     const ticket = tickets.get(id ?? "");
     const what = `${request.method} ${id === undefined ? "all" : "one"}`;
     if (what === "GET all")
-      return Response.json({ tickets: [...tickets.values(), ...(fault === "lists what is deleted" ? deleted : [])] });
+      return Response.json({ tickets: [...tickets.values(), ...(fault === "lists deleted tickets" ? deleted : [])] });
     if (what === "POST all") {
       const { title, ticket_id: earlier } = (await request.json()) as { title?: unknown; ticket_id?: string };
       if (earlier !== undefined && !tickets.has(earlier) && fault !== "follows any ticket")
@@ -155,7 +155,7 @@ describe("concordat conformance of the resources and states of a project", () =>
 
   it.each<[Fault, ...string[]]>([
     ["keeps nothing", "deleteTicket/resource/deleted", "getTicket/resource/read", "listTickets/resource/listed"],
-    ["lists what is deleted", "deleteTicket/resource/deleted"],
+    ["lists deleted tickets", "deleteTicket/resource/deleted"],
     ["loses the title", "getTicket/resource/read", "listTickets/resource/listed"],
     ["changes nothing", "changeTicket/resource/changed"],
     ["takes any id", "closeTicket/resource/unknown-id"],
@@ -169,14 +169,14 @@ describe("concordat conformance of the resources and states of a project", () =>
   });
 
   it("fails with facts that the contract confirms: a resource created with 201 is the one that is read", async () => {
-    const { failed, warned = [] } = await outcomes("lists what is deleted", "");
+    const { failed, warned = [] } = await outcomes("lists deleted tickets", "");
     expect(failed).toEqual(["deleteTicket/resource/deleted"]);
     expect(warned).toEqual([]);
   });
 
   it.each<[Fault | undefined, string, object]>([
     [undefined, "proved", { outcome: "passed" }],
-    ["lists what is deleted", "warned", { outcome: "warned" }],
+    ["lists deleted tickets", "warned", { outcome: "warned" }],
   ])("only warns about inferred facts, without failing a requirement: %s", async (fault, verdict, deleted) => {
     const right = ticketService(fault);
     const { origin, close } = await listen(async (request) => {

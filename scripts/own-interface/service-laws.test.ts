@@ -87,13 +87,13 @@ export default {
 type Fault =
   | "accepts one request more"
   | "counts by token"
-  | "says to come back too early"
+  | "sends a Retry-After that is too short"
   | "accepts an expired token"
-  | "takes a missing token for a wrong one"
+  | "reports a missing token as a wrong one"
   | "accepts a negative price"
-  | "says something else of a range"
+  | "sends another message for a range"
   | "rejects equal prices"
-  | "forgets what was asked for when it is closed";
+  | "loses the requested kind in the error Closed";
 
 /** Serves teas on a free port until the test ends, without code of this project. Returns the address. */
 async function serveTeas(fault?: Fault): Promise<string> {
@@ -118,23 +118,23 @@ async function serveTeas(fault?: Fault): Promise<string> {
     const account = accounts.get(token ?? "");
     const isExpired = account === "expired" && fault !== "accepts an expired token";
     const code =
-      authorization === undefined && fault !== "takes a missing token for a wrong one" ? "no_token" : "wrong_token";
+      authorization === undefined && fault !== "reports a missing token as a wrong one" ? "no_token" : "wrong_token";
     if (account === undefined || isExpired) return { status: 401, body: { code, message: code } };
     const window = Math.floor(now / 60);
     const key = `${fault === "counts by token" ? token : account} ${window}`;
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);
     const left = Math.ceil(60 - (now % 60));
-    const retry = fault === "says to come back too early" ? 0 : left;
+    const retry = fault === "sends a Retry-After that is too short" ? 0 : left;
     const quota = account === "shop" ? 1000 : fault === "accepts one request more" ? 6 : 5;
     if (count > quota) return { status: 429, headers: { "retry-after": String(retry) }, body: { code: "busy" } };
     const [kind, least, most] = ["kind", "least", "most"].map((name) => url.searchParams.get(name));
     const invalid = (message: string) => ({ status: 400, body: { code: "invalid", message } });
     if (Number(least ?? 0) < 0 && fault !== "accepts a negative price") return invalid("least must not be negative");
     const gap = Number(most ?? Infinity) - Number(least ?? 0);
-    const range = fault === "says something else of a range" ? "wrong range" : "least must not be above most";
+    const range = fault === "sends another message for a range" ? "wrong range" : "least must not be above most";
     if (gap < 0 || (gap === 0 && fault === "rejects equal prices")) return invalid(range);
-    const told = fault === "forgets what was asked for when it is closed" ? "something" : kind;
+    const told = fault === "loses the requested kind in the error Closed" ? "something" : kind;
     if (kind === "on sundays") return { status: 503, body: { code: "closed", kind: told } };
     return { status: 200, body: { teas: [{ name: "Green", price: 5 }] } };
   };
@@ -209,13 +209,13 @@ describe("concordat conformance of the quotas, credentials and errors of a proje
   it.each<[Fault, ...string[]]>([
     ["accepts one request more", "quota/exceeded", "quota/shared", "quota/retry-after"],
     ["counts by token", "quota/shared"],
-    ["says to come back too early", "quota/retry-after"],
+    ["sends a Retry-After that is too short", "quota/retry-after"],
     ["accepts an expired token", "credentials/expired"],
-    ["takes a missing token for a wrong one", "credentials/missing-error"],
+    ["reports a missing token as a wrong one", "credentials/missing-error"],
     ["accepts a negative price", "least/invalid"],
-    ["says something else of a range", "least/above-most"],
+    ["sends another message for a range", "least/above-most"],
     ["rejects equal prices", "least/above-most"],
-    ["forgets what was asked for when it is closed", "errors/Closed"],
+    ["loses the requested kind in the error Closed", "errors/Closed"],
   ])("finds that a service %s", async (fault, ...wrong) => {
     const { failed = [] } = await outcomes(fault);
     // The number of windows that the requests of a check fall into depends on its start time.

@@ -31,40 +31,42 @@ export const find: Finders<CapabilityTarget, CapabilitySubjects> = {
   },
   translatedQuery: async (target) => await findTranslatedQuery(target),
   chargedTool: async (target) => {
-    const found = await called(target, "is charged", ({ tool, response, event }) => {
+    const found = await findCall(target, "is charged", ({ tool, response, event }) => {
       return isPriced(tool) && saysPrice(tool) && succeeded(response.body) && isCharged(event);
     });
     return { ...toolOf(found), credits: chargeOf(found) };
   },
   freeTool: async (target) =>
-    toolOf(await called(target, "costs nothing", ({ tool, response }) => tool.price === 0 && succeeded(response.body))),
+    toolOf(
+      await findCall(target, "costs nothing", ({ tool, response }) => tool.price === 0 && succeeded(response.body)),
+    ),
   exemptTool: async (target) =>
     toolOf(
-      await called(target, "a policy pays for", ({ tool, response, event }) => {
+      await findCall(target, "a policy pays for", ({ tool, response, event }) => {
         return isPriced(tool) && succeeded(response.body) && event?.["charge_outcome"] === "included";
       }),
     ),
   upstreamErrorTool: async (target) => {
-    const found = await called(target, "responds with an HTTP error", ({ response, event }) => {
+    const found = await findCall(target, "responds with an HTTP error", ({ response, event }) => {
       return upstreamStatusOf(response.body) >= 400 && !isCharged(event);
     });
     return { ...toolOf(found), status: upstreamStatusOf(found.response.body) };
   },
   noUsableResultTool: async (target) =>
     toolOf(
-      await called(target, "returns no usable result", ({ response, event }) => {
+      await findCall(target, "returns no usable result", ({ response, event }) => {
         return response.body["success"] === false && event?.["reason_code"] === "result.empty";
       }),
     ),
   failedChargedTool: async (target) => {
-    const found = await called(target, "fails and is charged", ({ response, event }) => {
+    const found = await findCall(target, "fails and is charged", ({ response, event }) => {
       return response.body["success"] === false && isCharged(event);
     });
     return { ...toolOf(found), credits: Math.abs(amountOf(found.event)) || (found.tool.price ?? 0) };
   },
   succeededUnchargedTool: async (target) =>
     toolOf(
-      await called(target, "succeeds, has a price and is not charged", ({ tool, response, event }) => {
+      await findCall(target, "succeeds, has a price and is not charged", ({ tool, response, event }) => {
         return isPriced(tool) && succeeded(response.body) && event !== undefined && !isCharged(event);
       }),
     ),
@@ -90,7 +92,7 @@ export const find: Finders<CapabilityTarget, CapabilitySubjects> = {
     throw new NotTested(`none of the ${calls.length} called tools returns a list of objects`);
   },
   largeTool: async (target) => {
-    const found = await called(target, "returns a large payload with non-ASCII characters", ({ response }) => {
+    const found = await findCall(target, "returns a large payload with non-ASCII characters", ({ response }) => {
       const text = JSON.stringify(dataOf(response.body) ?? null);
       const bytes = new TextEncoder().encode(text).length;
       return bytes > usualSize && bytes > text.length;
@@ -134,7 +136,11 @@ export function callOf({ tool_id, parameters }: CallableTool): RequestParts {
 }
 
 /** Returns the first matching call of the suite; the cheapest come first. */
-async function called(target: CapabilityTarget, what: string, isWanted: (made: OwnCall) => boolean): Promise<OwnCall> {
+async function findCall(
+  target: CapabilityTarget,
+  what: string,
+  isWanted: (made: OwnCall) => boolean,
+): Promise<OwnCall> {
   const { calls } = await target.shared(ownCalls);
   const found = calls.find(isWanted);
   if (found === undefined) throw new NotTested(`none of the ${calls.length} called tools ${what}`);

@@ -56,7 +56,7 @@ export const inspectChecks: CapabilityCheck[] = [
       const results = resultsOf(await inspect(target, apiKey, { tool_ids }));
       const inspected = results.map(({ tool_id }) => tool_id);
       expectSame("the ids of results", inspected.toSorted(), tool_ids.toSorted());
-      if (inspected.length === 0) throw new NotTested("Discover finds nothing");
+      if (inspected.length === 0) throw new NotTested("Discover finds no tools");
       for (const part of ["Discover", "Inspect"] as const) evidence.saw("CAP-FLOW-9", part);
       if (results.some(isDescribed)) evidence.saw("CAP-EP-2", describes);
     },

@@ -24,7 +24,7 @@ export const capabilityFacts: FactDefinitions<CapabilityTarget> = {
 type Tool = CallableTool & { credits?: number };
 
 /** Calls a tool. Returns the request, the response, and the known event and movements. */
-async function called(target: CapabilityTarget, tool: Tool, known: Pick<SentRequest, "row" | "moves"> = {}) {
+async function callTool(target: CapabilityTarget, tool: Tool, known: Pick<SentRequest, "row" | "moves"> = {}) {
   const apiKey = await ownKey(target, plenty(tool));
   const response = await call(target, apiKey, tool);
   const request = { headers: { authorization: `Bearer ${apiKey}` }, query: { tool_id: tool.tool_id } };
@@ -44,7 +44,7 @@ function callCase(
     shows,
     send: async (target) => {
       const tool = toolOf(target.subjects);
-      const sent = await called(target, tool, {
+      const sent = await callTool(target, tool, {
         ...(row && { row }),
         moves: tool.credits === undefined ? [] : [-tool.credits],
       });
@@ -71,7 +71,7 @@ const calls: Readonly<Record<string, SentCase<CapabilityTarget>>> = {
       const requested_amount_credits = estimateOf(tool);
       if (requested_amount_credits === undefined) throw new NotTested("Inspect does not return the price of a call");
       const row = { charge_outcome: "charged", requested_amount_credits };
-      const sent = await called(target, chargedTool, { row, moves: [-chargedTool.credits] });
+      const sent = await callTool(target, chargedTool, { row, moves: [-chargedTool.credits] });
       succeededWith(sent.response);
       const { billing } = sent.response.body;
       const amount = isRow(billing) ? (billing["list_amount_credits"] ?? undefined) : undefined;
@@ -110,7 +110,7 @@ const calls: Readonly<Record<string, SentCase<CapabilityTarget>>> = {
     title: "A call of a CAP capability leaves its event",
     send: async (target) => {
       const { tool_id, parameters, groups } = target.subjects.oneOfRequiredTool;
-      return await called(target, { tool_id, parameters: Object.assign({}, parameters, ...groups) as Row });
+      return await callTool(target, { tool_id, parameters: Object.assign({}, parameters, ...groups) as Row });
     },
   },
 };

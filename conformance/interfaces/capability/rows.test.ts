@@ -18,8 +18,8 @@ function entriesOf(amounts: readonly number[]): Row[] {
   }));
 }
 
-/** A list of these rows, whose total is wrong by so many. */
-function listOf(entries: readonly Row[], wrongBy = 0): CapabilityTarget {
+/** Returns a target whose list has these rows, and a total that is off by `wrongBy`. */
+function targetWithList(entries: readonly Row[], wrongBy = 0): CapabilityTarget {
   const connection = createConnection({
     fetch: (request) => {
       const asked = new URL(request.url).searchParams;
@@ -64,7 +64,7 @@ async function partsShownBy(id: string, target: CapabilityTarget): Promise<strin
 describe("a correct ledger", () => {
   it("with amounts below and above the precision of bounds passes", async () => {
     const entries = entriesOf([...Array.from({ length: 40 }, (_, index) => (index % 2 ? -0.001 : -0.4)), 5, 5]);
-    await expect(partsShownBy("ledger/min_credits/rows", listOf(entries))).resolves.toBeDefined();
+    await expect(partsShownBy("ledger/min_credits/rows", targetWithList(entries))).resolves.toBeDefined();
   });
 });
 
@@ -73,12 +73,12 @@ describe("an event without billable_success", () => {
   const outcomes = "usageHistory/charge_outcome/decided/included";
 
   it("may have failed_not_charged", async () => {
-    const target = listOf([{ ...event, charge_outcome: "failed_not_charged" }]);
+    const target = targetWithList([{ ...event, charge_outcome: "failed_not_charged" }]);
     await expect(partsShownBy(outcomes, target)).rejects.toThrow("do not show the facts");
   });
 
   it("must not be charged if the settled amount is 0", async () => {
-    const target = listOf([{ ...event, charge_outcome: "charged" }]);
+    const target = targetWithList([{ ...event, charge_outcome: "charged" }]);
     await expect(partsShownBy(outcomes, target)).rejects.toThrow("charge_outcome of 1");
   });
 });
@@ -86,7 +86,7 @@ describe("an event without billable_success", () => {
 describe("a total that is wrong by one is detected", () => {
   it.each([30, 130, 330])("among %i rows", async (count) => {
     const entries = entriesOf(Array.from({ length: count }, (_, index) => (index % 3 ? -1 : 4)));
-    await expect(partsShownBy("ledger/rows/total", listOf(entries))).resolves.toContain("total");
-    await expect(partsShownBy("ledger/rows/total", listOf(entries, 1))).rejects.toThrow("data.total");
+    await expect(partsShownBy("ledger/rows/total", targetWithList(entries))).resolves.toContain("total");
+    await expect(partsShownBy("ledger/rows/total", targetWithList(entries, 1))).rejects.toThrow("data.total");
   });
 });

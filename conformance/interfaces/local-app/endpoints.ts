@@ -102,11 +102,11 @@ async function requestOf(target: LocalAppTarget, { method, path, requirements }:
   }
   return {
     method: method.toUpperCase(),
-    path: path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(valueOf(target, name))),
+    path: path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(pathValueOf(target, name))),
     ...(["post", "put", "patch"].includes(method) && { body: {} }),
   };
 }
 
-function valueOf({ subjects }: LocalAppTarget, parameter: string): string {
+function pathValueOf({ subjects }: LocalAppTarget, parameter: string): string {
   return parameter === "provider" ? subjects.provider : subjects.sourceId;
 }

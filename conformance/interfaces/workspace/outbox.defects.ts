@@ -16,13 +16,16 @@ const { backoffSeconds, maxAttempts } = workspaceSchedule;
 export const defects = mutantsOf<keyof Operations>("workspace", {
   "WSP-DEL-5": {
     deliveries: {
-      "outbox/posted-twice": ["The worker posts each delivery twice", twice],
+      "outbox/posted-twice": ["The worker posts each delivery twice", postTwice],
       "outbox/alike-once": ["The worker posts equal deliveries once", { fresh: alikeOnce }],
     },
     "*": {
-      "outbox/worker-every-second": ["The worker runs every second", { makeFresh: () => paced(1 / 60) }],
-      "outbox/worker-every-two-minutes": ["The worker runs every two minutes", { makeFresh: () => paced(2) }],
-      "outbox/worker-every-hour": ["The worker runs every hour", { makeFresh: () => paced(60) }],
+      "outbox/worker-every-second": ["The worker runs every second", { makeFresh: () => multiplyingIntervals(1 / 60) }],
+      "outbox/worker-every-two-minutes": [
+        "The worker runs every two minutes",
+        { makeFresh: () => multiplyingIntervals(2) },
+      ],
+      "outbox/worker-every-hour": ["The worker runs every hour", { makeFresh: () => multiplyingIntervals(60) }],
       "outbox/one-destination": [
         "The service enqueues an event for the first of its destinations",
         trigger(
@@ -63,14 +66,20 @@ export const defects = mutantsOf<keyof Operations>("workspace", {
       "schedule/from-last-attempt": ["A delay counts from the end of the attempt before", outcomes(fromEnd)],
       "schedule/in-minutes": [
         "Delays are minutes",
-        outcomes(delayed((attempt) => 60 * (backoffSeconds[attempt] ?? 0))),
+        outcomes(retryingAfter((attempt) => 60 * (backoffSeconds[attempt] ?? 0))),
       ],
-      "schedule/doubled": ["Each delay is 60 times the one before", outcomes(delayed((attempt) => 60 ** attempt))],
+      "schedule/doubled": [
+        "Each delay is 60 times the one before",
+        outcomes(retryingAfter((attempt) => 60 ** attempt)),
+      ],
       "schedule/second-after-second": [
         "There is an attempt every second",
         {
           makeFresh: () => ({
-            referenceOptions: { ...outcomes(delayed(() => 0)).referenceOptions, ...paced(1 / 60).referenceOptions },
+            referenceOptions: {
+              ...outcomes(retryingAfter(() => 0)).referenceOptions,
+              ...multiplyingIntervals(1 / 60).referenceOptions,
+            },
           }),
         },
       ],
@@ -110,13 +119,13 @@ export const defects = mutantsOf<keyof Operations>("workspace", {
 });
 
 /** Multiplies the intervals of periodic tasks. */
-function paced(factor: number): Pick<Mutation, "referenceOptions"> {
+function multiplyingIntervals(factor: number): Pick<Mutation, "referenceOptions"> {
   const clock = createClock({ standingAt: Date.UTC(2026, 6, 23, 9) });
   const every = (milliseconds: number, task: () => Promise<void>) => clock.every(milliseconds * factor, task);
   return { referenceOptions: { clock: { ...clock, every } } };
 }
 
-async function twice(...[request, next]: Parameters<Interceptor>): Promise<Response> {
+async function postTwice(...[request, next]: Parameters<Interceptor>): Promise<Response> {
   await next(request.clone());
   return await next(request);
 }
@@ -158,7 +167,7 @@ export function endedAfter(attempts: number): (outcome: Outcome) => Outcome {
 }
 
 /** Retries after another delay, in seconds. */
-function delayed(secondsAfter: (attempt: number) => number): (outcome: Outcome) => Outcome {
+function retryingAfter(secondsAfter: (attempt: number) => number): (outcome: Outcome) => Outcome {
   return (outcome) => (outcome.result === "retrying" ? retriedIn(secondsAfter(outcome.attempt), outcome) : outcome);
 }
 

@@ -28,7 +28,7 @@ export const defects = mutantsOf<keyof Operations>("workspace", {
         "The service rejects types with two underscores",
         when({ [type]: /^[^._]*_[^._]*_[^.]*$/ }, respond(400)),
       ],
-      "registration/underscored-idle": ["A webhook with an underscored type gets no events", paused],
+      "registration/underscored-idle": ["A webhook with an underscored type gets no events", registerPaused],
     },
   },
   "WSP-EP-1": {
@@ -40,22 +40,22 @@ export const defects = mutantsOf<keyof Operations>("workspace", {
     "*": {
       "webhooks/paused-in-place": [
         "The service pauses a webhook instead of deleting it",
-        deleted("UPDATE workspace_webhooks SET deleted_at = NULL, enabled = 0 WHERE id = NEW.id"),
+        onDeletion("UPDATE workspace_webhooks SET deleted_at = NULL, enabled = 0 WHERE id = NEW.id"),
       ],
-      "webhooks/hidden": ["The service hides a webhook instead of deleting it", { fresh: hiding }],
+      "webhooks/hidden": ["The service hides a webhook instead of deleting it", { fresh: hidingDeleted }],
       "webhooks/others-paused": [
         "A deletion pauses the other webhooks of the event",
-        deleted("UPDATE workspace_webhooks SET enabled = 0 WHERE event_type = NEW.event_type"),
+        onDeletion("UPDATE workspace_webhooks SET enabled = 0 WHERE event_type = NEW.event_type"),
       ],
     },
   },
 });
 
-function deleted(statement: string): Mutation {
+function onDeletion(statement: string): Mutation {
   return trigger("AFTER UPDATE OF deleted_at ON workspace_webhooks WHEN NEW.deleted_at IS NOT NULL", statement);
 }
 
-async function paused(...[request, next]: Parameters<Interceptor>): Promise<Response> {
+async function registerPaused(...[request, next]: Parameters<Interceptor>): Promise<Response> {
   const isDotted = String(rowOf(await request.clone().json())["event_type"]).includes(".");
   const { url, headers } = request;
   const response = await next(request);
@@ -65,7 +65,7 @@ async function paused(...[request, next]: Parameters<Interceptor>): Promise<Resp
   return response;
 }
 
-function hiding(): Interceptor {
+function hidingDeleted(): Interceptor {
   const hidden = new Set<string>();
   const listed = onResponse((response) => {
     response.body = changedAt(response.body, "/webhooks/*", (row) =>

@@ -31,7 +31,7 @@ export const defects = mutantsOf<keyof Operations>("workspace", {
     "*": {
       "state/once-retrying": [
         "A delivery that was retrying stays so",
-        stands((before, now) => (before === "retrying" && now === "delivered" ? "retrying" : now)),
+        changingStates((before, now) => (before === "retrying" && now === "delivered" ? "retrying" : now)),
       ],
     },
   },
@@ -53,11 +53,11 @@ export const defects = mutantsOf<keyof Operations>("workspace", {
       ],
       "state/pending-until-over": [
         "A delivery is pending while it is retried",
-        stands((_, now) => (now === "retrying" ? "pending" : now)),
+        changingStates((_, now) => (now === "retrying" ? "pending" : now)),
       ],
       "state/failed-at-once": [
         "A delivery is failed while it is retried",
-        stands((_, now) => (now === "retrying" ? "failed" : now)),
+        changingStates((_, now) => (now === "retrying" ? "failed" : now)),
       ],
     },
   },
@@ -65,16 +65,16 @@ export const defects = mutantsOf<keyof Operations>("workspace", {
     "*": {
       "state/one-is-enough": [
         "A success of an event counts for all its deliveries",
-        followed("NEW.status = 'delivered'"),
+        copyingStates("NEW.status = 'delivered'"),
       ],
-      "state/latest": ["The deliveries of an event have the state of the latest", followed("TRUE")],
+      "state/latest": ["The deliveries of an event have the state of the latest", copyingStates("TRUE")],
     },
   },
   "WSP-STATE-2": {
     "*": {
       "subscription/family": [
         "A webhook gets all events of its family",
-        enqueued(
+        alsoEnqueuing(
           "TRUE",
           `w.workspace_id = NEW.workspace_id AND w.event_type <> NEW.event
            AND substr(w.event_type, 1, instr(w.event_type, '.')) = substr(NEW.event, 1, instr(NEW.event, '.'))`,
@@ -82,15 +82,18 @@ export const defects = mutantsOf<keyof Operations>("workspace", {
       ],
       "subscription/workspaces-mixed": [
         "A webhook gets the events of other workspaces",
-        enqueued("TRUE", "w.workspace_id <> NEW.workspace_id AND w.event_type = NEW.event"),
+        alsoEnqueuing("TRUE", "w.workspace_id <> NEW.workspace_id AND w.event_type = NEW.event"),
       ],
       "subscription/tool-calls": [
         "Webhooks get tool calls if they are registered for them",
-        enqueued("NEW.event = 'mcp.tool_called'", "w.workspace_id = NEW.workspace_id AND w.event_type = NEW.event"),
+        alsoEnqueuing(
+          "NEW.event = 'mcp.tool_called'",
+          "w.workspace_id = NEW.workspace_id AND w.event_type = NEW.event",
+        ),
       ],
       "subscription/tool-calls-of-lists": [
         "Lists send tool calls",
-        enqueued(
+        alsoEnqueuing(
           "NEW.event = 'mcp.tool_called'",
           "w.workspace_id = NEW.workspace_id AND w.id IN (SELECT webhook_id FROM workspace_attachments)",
         ),
@@ -115,7 +118,7 @@ function enqueuedAs(state: DeliveryStatus) {
 }
 
 /** Changes the states of deliveries. */
-function stands(stateOf: (before: DeliveryStatus, now: DeliveryStatus) => DeliveryStatus) {
+function changingStates(stateOf: (before: DeliveryStatus, now: DeliveryStatus) => DeliveryStatus) {
   return queued((queue) => ({
     ...queue,
     statusAfter: (before, result) => stateOf(before, queue.statusAfter(before, result)),
@@ -123,7 +126,7 @@ function stands(stateOf: (before: DeliveryStatus, now: DeliveryStatus) => Delive
 }
 
 /** Copies a changed state to the other deliveries of the event. */
-function followed(which: string) {
+function copyingStates(which: string) {
   return trigger(
     `AFTER UPDATE OF status ON outbox_deliveries WHEN ${which}`,
     "UPDATE outbox_deliveries SET status = NEW.status WHERE event_id = NEW.event_id",
@@ -131,7 +134,7 @@ function followed(which: string) {
 }
 
 /** Enqueues events for additional webhooks `w`. */
-function enqueued(condition: string, where: string) {
+function alsoEnqueuing(condition: string, where: string) {
   return trigger(
     `AFTER INSERT ON workspace_events WHEN ${condition}`,
     `INSERT INTO outbox_deliveries (queue, destination_id, event_id, payload, status, created_at, due_at, held)

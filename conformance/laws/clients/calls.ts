@@ -50,8 +50,8 @@ function callOf(contract: InterfaceContract, operation: Operation): CallTask {
   return { task: "call", operation: operation.name, input: sampleInput(contract, operation) };
 }
 
-/** Has a program call an operation, and returns the requests that it sent to it. */
-async function called(
+/** Runs one call of a program and returns the requests that it sent to the operation. */
+async function callProgram(
   program: ClientProgramTarget,
   contract: InterfaceContract,
   operation: Operation,
@@ -75,7 +75,7 @@ function credentialsCheck(facts: ClientFacts, operation: Operation): Checks {
     parts: ["credentials"],
     isOfParts: true,
     run: async (program) => {
-      for (const request of await called(program, contract, operation)) expectCredentials(contract, request);
+      for (const request of await callProgram(program, contract, operation)) expectCredentials(contract, request);
     },
   });
 }
@@ -92,17 +92,17 @@ function inputsCheck(facts: ClientFacts, operation: Operation): Checks {
   const { contract } = facts;
   return clientCheck(facts, {
     name: `${operation.name}/inputs`,
-    title: `${operation.name} is called with the input that was given, by its documented names and types`,
+    title: `${operation.name} is called with the given input, by its documented names and types`,
     operation,
     stated: operation.requirements ?? [],
     parts: ["inputs"],
     isOfParts: true,
     run: async (program) => {
       const { input } = callOf(contract, operation);
-      for (const request of await called(program, contract, operation)) {
+      for (const request of await callProgram(program, contract, operation)) {
         for (const [name, value] of Object.entries(input)) {
           const sent = inputOf(request, name);
-          const found = typeof sent === "string" && typeof value !== "string" ? written(sent, value) : sent;
+          const found = typeof sent === "string" && typeof value !== "string" ? decodeParameter(sent, value) : sent;
           expectSame(name, found, value, request.request);
         }
         const { schema } = resolvedOperation(contract, operation.name)?.takes.body ?? {};
@@ -113,12 +113,12 @@ function inputsCheck(facts: ClientFacts, operation: Operation): Checks {
   });
 }
 
-/** A text of the address as the value that it stands for, if it is written as documented. */
-function written(sent: string, value: unknown): unknown {
+/** Returns `value` if the text of the URL encodes it as documented, else the text. */
+function decodeParameter(sent: string, value: unknown): unknown {
   return sent === [value].flat().join(",") ? value : sent;
 }
 
-/** A timer may ring this much early, in milliseconds. */
+/** Timers may fire this much early, in milliseconds. */
 const tolerance = 20;
 
 const seconds = 2;
@@ -126,21 +126,24 @@ const seconds = 2;
 /** More seconds than any reserve that a client may add. */
 const latest = 15;
 
-/** The documented response to a request that comes too soon, and its header that says how long to wait. */
+/** The documented response to a request that comes too soon, and its header with the time to wait. */
 export function tooSoonOf({ responses }: Operation): [response: Response, header: string] | undefined {
   const { 429: response } = responses;
   const header = Object.keys(response?.headers ?? {}).find((name) => name.toLowerCase() === "retry-after");
   return response && header !== undefined ? [response, header] : undefined;
 }
 
-/** A client that has come too soon waits as long as it is told. The check waits in real time. */
+/**
+ * Returns the check that a client waits for the time in the response to a request that came too soon. The check waits
+ * in real time.
+ */
 function waitCheck(facts: ClientFacts, operation: Operation): Checks {
   const { contract } = facts;
   const [response, header = ""] = tooSoonOf(operation) ?? [];
   if (response === undefined) return [];
   return clientCheck(facts, {
     name: `${operation.name}/retry-after`,
-    title: `after 429, ${operation.name} is called again with the same request when ${header} has passed, not before and not long after`,
+    title: `after 429, ${operation.name} is called again with the same request after the time in ${header}, not before and not long after`,
     operation,
     stated: requirementsOn(response.headers?.[header]),
     parts: ["not before Retry-After", "not long after"],
@@ -156,7 +159,7 @@ function waitCheck(facts: ClientFacts, operation: Operation): Checks {
       const performed = await inTime(program.perform(callOf(contract, operation), service));
       const [first, second] = service.requests.filter((request) => request.operation === operation);
       if (second === undefined && performed !== undefined)
-        throw new NotTested(`the program did not try again${reasonOf(performed)}`);
+        throw new NotTested(`the program did not repeat the request${reasonOf(performed)}`);
       expectWait(first, second, seconds);
       expectSame("the address of the repeated request", second?.url.href, first?.url.href, second?.request);
       expectSame("the body of the repeated request", second?.body ?? null, first?.body ?? null, second?.request);
@@ -165,12 +168,12 @@ function waitCheck(facts: ClientFacts, operation: Operation): Checks {
   });
 }
 
-/** Waits for a program that may wait too long; gives nothing if it does. */
+/** Waits for a program that may wait too long; returns undefined if it does. */
 export async function inTime(performing: Promise<Performed>): Promise<Performed | undefined> {
   return await Promise.race([performing, sleep(latest * 1000, undefined, { ref: false })]);
 }
 
-/** Asserts that a repeated request came when the time was over, and not long after. */
+/** Asserts that a repeated request came after the time to wait, and not long after. */
 export function expectWait(first: SeenRequest | undefined, second: SeenRequest | undefined, wanted: number): void {
   const waited = first && second && second.at - first.at;
   const found = waited === undefined ? `none within ${latest} s` : `${Math.round(waited)} ms`;
@@ -178,7 +181,7 @@ export function expectWait(first: SeenRequest | undefined, second: SeenRequest |
   expectThat("the wait", isAfter, `at least ${wanted} s, and no more than ${latest} s`, found, second?.request);
 }
 
-/** Asserts that a repeated request has the credentials and the headers of the first, as far as they are documented. */
+/** Asserts that a repeated request has the documented credentials and headers of the first. */
 function expectSameHeaders(contract: InterfaceContract, first: SeenRequest, second: SeenRequest): void {
   if (hasCredentials(contract, first)) expectCredentials(contract, second);
   const keys = repeatKeysOf(first.operation);
@@ -212,7 +215,10 @@ export function tooSoon(
   return { status: 429, headers: Object.fromEntries(all), body };
 }
 
-/** A certificate that nobody has signed, one for another host, and a client that is strict. */
+/**
+ * Returns the checks of a certificate that no authority signed, of one for another host, and of a client that is
+ * strict.
+ */
 function certificateChecks(facts: ClientFacts, operation: Operation): Checks {
   const { contract } = facts;
   const stated = contract.requirements
@@ -225,7 +231,7 @@ function certificateChecks(facts: ClientFacts, operation: Operation): Checks {
   return [
     ...clientCheck(facts, {
       name: "certificate/stops",
-      title: "nothing is sent to a host whose certificate nobody has signed",
+      title: "nothing is sent to a host whose certificate no authority has signed",
       operation,
       stated,
       parts: ["stops before the token is looked at"],
@@ -234,7 +240,7 @@ function certificateChecks(facts: ClientFacts, operation: Operation): Checks {
         const reached = await perform(program, {});
         const { requests } = reached.service;
         expectSteps("the requests", 1, requests.length, reached.performed);
-        // That a program without credentials stops before it sends them shows nothing.
+        // Nothing is shown by a program without credentials that stops before it sends them.
         for (const request of requests) expectCredentials(contract, request);
         expectNothingSent((await perform(program, { selfSigned: true })).service);
       },
@@ -242,7 +248,7 @@ function certificateChecks(facts: ClientFacts, operation: Operation): Checks {
     ...clientCheck(facts, {
       name: "certificate/other-host",
       title:
-        "nothing is sent to a host whose certificate is for another host, though an authority that is trusted has signed it",
+        "nothing is sent to a host whose certificate is for another host, even if a trusted authority has signed it",
       operation,
       stated,
       parts: ["stops before the token is looked at"],
@@ -257,7 +263,7 @@ function certificateChecks(facts: ClientFacts, operation: Operation): Checks {
     }),
     ...clientCheck(facts, {
       name: "certificate/reported",
-      title: "a certificate that is not accepted is not reported as credentials that are not accepted",
+      title: "a rejected certificate is not reported as rejected credentials",
       operation,
       stated,
       parts: ["not an authorization failure"],
@@ -266,11 +272,11 @@ function certificateChecks(facts: ClientFacts, operation: Operation): Checks {
         if (credentialsOf(contract, operation).length === 0) throw new NotTested("no credentials are documented");
         const outcomeOf = async (selfSigned: boolean): Promise<unknown> =>
           outcome((await perform(program, { accepts: false, selfSigned })).performed);
-        // A program that confuses the two does not distinguish them.
-        expectSame("outcome if the token is not accepted", await outcomeOf(false), "unauthorized");
+        // A program that reports both alike does not distinguish them.
+        expectSame("outcome if the token is rejected", await outcomeOf(false), "unauthorized");
         const reported = await outcomeOf(true);
         const isRight = reported === "certificate" || reported === "failed";
-        expectThat("outcome if the certificate is not accepted", isRight, "certificate, or failed", reported);
+        expectThat("outcome if the certificate is rejected", isRight, "certificate, or failed", reported);
       },
     }),
   ];
@@ -281,7 +287,7 @@ function expectNothingSent({ arrived }: ScriptedService): void {
   expectSame("the requests that arrived", sent, [], arrived[0]);
 }
 
-/** The outcome that a program gives, or the reason why it gives none. */
+/** The outcome that a program reports, or the reason why it reports none. */
 function outcome(performed: Performed): unknown {
   return "error" in performed ? `none: ${performed.error}` : fieldOf(performed, "outcome");
 }

@@ -6,7 +6,7 @@ import type { ClientDefinition } from "../../kit/client-definition.ts";
 import type { ClientProgramTarget } from "../../kit/client-program.ts";
 import { type Governed, governedBy, takeDown } from "../governed.ts";
 
-/** What a contract says to the programs that call it, and what its suite says besides. */
+/** The facts about the programs that call an interface: its contract, and the definition of its suite. */
 export interface ClientFacts {
   contract: InterfaceContract;
   definition: ClientDefinition;
@@ -14,30 +14,35 @@ export interface ClientFacts {
 
 /** A check of a client program. */
 export interface ClientCheck {
-  /** The end of its id. */
+  /** The end of the id of the check. */
   name: string;
   title: string;
 
-  /** The operation that it is about. What the contract implies of it governs the check if nothing is stated. */
+  /**
+   * The operation under test. If no requirement is stated, the implied requirements of the operation govern the check.
+   */
   operation: Operation;
 
   /** The ids of the requirements that are stated on the elements of the check. */
   stated: readonly string[];
 
-  /** The parts of requirements that it can show, besides those that the suite defines. */
+  /** The parts of requirements that the check can show, in addition to those that the suite defines. */
   parts?: readonly string[];
 
   /** Set to true if a stated requirement governs the check only if it has one of the parts. */
   isOfParts?: boolean;
 
-  /** Set to true if it asserts the requirements that have the parts, without showing them. */
+  /** Set to true if the check asserts the requirements that have the parts without showing them. */
   isAbout?: boolean;
 
-  /** Returns the parts that it has shown. Default: all. */
+  /** Returns the parts that the run has shown. Default: all. */
   run(program: ClientProgramTarget): Promise<readonly string[] | void>;
 }
 
-/** Makes a check of a client program; none if the contract states parts of what clients do, but nothing that governs it. */
+/**
+ * Returns a check of a client program. Returns none if the contract states parts of client behavior but no requirement
+ * that governs the check.
+ */
 export function clientCheck(
   { contract, definition }: ClientFacts,
   { name, title, operation, stated, parts: own = [], isOfParts = false, isAbout = false, run }: ClientCheck,

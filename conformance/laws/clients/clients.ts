@@ -7,10 +7,10 @@ import { flowChecks } from "./flows.ts";
 import { walkChecks } from "./walks.ts";
 
 /**
- * Returns the checks of the programs that call an interface: credentials, inputs and waits of calls, walks through lists, and
- * flows. If the contract states requirements of clients, these are the checks that they govern.
+ * Returns the checks of the programs that call an interface: credentials, inputs and waits of calls, walks through
+ * lists, and flows. If the contract states requirements of clients, these are the checks that they govern.
  *
- * @param definition What the contract cannot say. Without a definition there are no checks.
+ * @param definition Facts that the contract cannot state. Without a definition there are no checks.
  */
 export function clientChecks(contract: InterfaceContract, definition?: ClientDefinition): Check<ClientProgramTarget>[] {
   if (definition === undefined) return [];

@@ -47,7 +47,7 @@ export interface SelectingFlow {
   flow: Flow;
   definition: FlowDefinition;
 
-  /** The step that gives the list, the operation that it calls, and the input with which it searches. */
+  /** The step that returns the list, the operation that it calls, and the input of its search. */
   source: FlowStep;
   search: Operation;
   text: string;
@@ -93,7 +93,7 @@ export function selectingFlows(facts: ClientFacts): SelectingFlow[] {
   });
 }
 
-/** True of an input that a task brings. */
+/** Returns true for an input that a task brings. */
 function isBrought({ from }: { from: string }, { own = [] }: FlowDefinition): boolean {
   return from.startsWith("input.") && !own.includes(from.slice("input.".length));
 }
@@ -141,7 +141,7 @@ function itemOf(
   return sample === undefined || described === undefined ? whole : (withAt(whole, sample.split("."), values) as Item);
 }
 
-/** Two descriptions of the same under other names, and the first one as it is later. */
+/** Two descriptions of the same input under other names, and a later version of the first one. */
 const forecast = {
   parameters: [
     { name: "place", type: "string", required: true },
@@ -164,7 +164,7 @@ const changed = {
   values: { location: "Lisbon", hours: 72 },
 };
 
-/** The values that the user has said, by all the names that items have for them. */
+/** The values that the user gave, under every name that items use for them. */
 const said = { place: "Oslo", city: "Oslo", location: "Oslo", days: 2, hours: 48, units: "metric" };
 
 const ids = { forecast: "example.weather.by_city", other: "another.weather.by_city" };
@@ -192,11 +192,11 @@ interface Round {
   text?: string;
   item: Item;
 
-  /** What the user has said. */
+  /** The values that the user gave. */
   values?: Item;
 }
 
-/** A text that comes to harm if it is not used exactly as it was given. */
+/** A text that is corrupted unless it is used exactly as it was given. */
 const awkwardText = "Example/Model-4.1:Large";
 
 const morning = "2026-03-01T09:00:00Z";
@@ -206,7 +206,7 @@ function secondsLater(seconds: number): string {
   return new Date(Date.parse(morning) + seconds * 1000).toISOString();
 }
 
-/** A program's way through a flow. */
+/** The requests of a program in a flow. */
 interface Followed {
   service: ScriptedService;
   performed: Performed;
@@ -217,11 +217,11 @@ interface Followed {
 }
 
 /**
- * Has a program follow a flow, whose searches find some items.
+ * Runs a program through a flow whose searches return some items.
  *
  * @param busy The operations whose first request comes too soon.
  */
-async function follow(
+async function followFlow(
   program: ClientProgramTarget,
   flow: SelectingFlow,
   finds: Readonly<Record<string, readonly Item[]>>,
@@ -253,11 +253,11 @@ async function follow(
         return {
           body: {
             ...Object(body),
-            ...Object.fromEntries(taken(calling.name).map((field) => [field, kept(body, field, count)])),
+            ...Object.fromEntries(taken(calling.name).map((field) => [field, keptValue(body, field, count)])),
           },
         };
       }
-      return { body: lookedUp(contract, operation, request, { items, key, known }) ?? body };
+      return { body: lookupResponse(contract, operation, request, { items, key, known }) ?? body };
     },
   });
   const task = {
@@ -266,7 +266,7 @@ async function follow(
     rounds: rounds.map((round, index) => roundOf(flow, round, index)),
   } as const;
   const performing = program.perform(task, service);
-  const late = { error: "it has not ended in time" };
+  const late = { error: "the program has not ended in time" };
   const performed = busy.length === 0 ? await performing : ((await inTime(performing)) ?? late);
   const calls = service.requests.filter(({ operation }) => operation === call);
   return { service, performed, searches, calls };
@@ -278,20 +278,20 @@ function takenFrom({ steps, keeps }: Flow, name: string): string[] {
   return [...new Set(froms.filter((from) => from.startsWith(`${name}.`)).map((from) => from.split(".")[1] ?? ""))];
 }
 
-/** A value that a flow keeps: a text becomes an awkward id. */
-function kept(body: unknown, field: string, count: number): unknown {
+/** Returns a value that a flow keeps; a string becomes an awkward id. */
+function keptValue(body: unknown, field: string, count: number): unknown {
   const sample: unknown = Reflect.get(Object(body), field);
   return typeof sample === "string" ? awkwardId(field, count) : sample;
 }
 
-/** The fields of a response that repeat inputs of the request. */
+/** Returns the fields of a response that repeat inputs of the request. */
 function echoOf(body: unknown, { body: sent }: SeenRequest): object {
   const fields = isRecord(sent) ? Object.entries(sent) : [];
   return Object.fromEntries(fields.filter(([name]) => isRecord(body) && Object.hasOwn(body, name)));
 }
 
-/** The response of an operation that gives items by their ids; undefined of another one. */
-function lookedUp(
+/** Returns the response of an operation that returns items by their ids; undefined for another operation. */
+function lookupResponse(
   contract: InterfaceContract,
   operation: Operation,
   { body: sent }: SeenRequest,
@@ -311,8 +311,8 @@ function lookedUp(
 }
 
 /**
- * An id that comes to harm if it is not used exactly as it was returned: of two, one is the other in lower case; all are long,
- * and begin alike.
+ * Returns an id that is corrupted unless it is used exactly as it was returned. Of two ids, one is the other in lower
+ * case; all are long and begin alike.
  */
 function awkwardId(name: string, count: number): string {
   const id = `${name.charAt(0).toUpperCase()}${name.slice(1)}/9aF+b=%2B ${"0123456789".repeat(7)}:${count >> 1}`;
@@ -338,7 +338,7 @@ function isSearched({ source, text }: SelectingFlow, name: string): boolean {
   return source.inputs?.some(({ to, from }) => to === text && from === `input.${name}`) ?? false;
 }
 
-/** @throws {Mismatch} If the program made fewer calls than it was told to. */
+/** @throws {Mismatch} If the program made fewer calls than the task requires. */
 function callsOf({ calls, performed }: Followed, count = 1): readonly SeenRequest[] {
   expectSteps("the calls", count, calls.length, performed);
   return calls;
@@ -350,12 +350,12 @@ function nameOf({ flow }: SelectingFlow, ...rest: readonly string[]): string {
 
 const [today, nextWeek, tomorrow] = ["weather of today", "weather of next week", "weather of tomorrow"];
 
-/** Inputs that a program makes up: one value for a task. */
+/** Returns the checks of inputs that a program makes up: one value for a task. */
 function ownChecks(flow: SelectingFlow): Checks {
   const { facts, definition, call, search } = flow;
   const conversation = async (program: ClientProgramTarget, first: string, second: string): Promise<Followed> => {
     const { first: one, second: another } = itemsFor(flow);
-    const followed = await follow(program, flow, { [first]: [one, another], [second]: [another] }, [
+    const followed = await followFlow(program, flow, { [first]: [one, another], [second]: [another] }, [
       { text: first, item: one },
       { text: second, item: another },
       { at: secondsLater(80), item: one },
@@ -376,7 +376,7 @@ function ownChecks(flow: SelectingFlow): Checks {
           const followed = await conversation(program, today, nextWeek);
           for (const request of followed.service.requests) {
             const sent = inputOf(request, name);
-            // Only a call has to have one.
+            // Only calls require the input.
             if (sent === undefined && request.operation !== call) continue;
             const where = `${name} of ${request.operation.name}`;
             expectThat(where, typeof sent === "string" && sent !== "", "an id", sent, request.request);
@@ -392,26 +392,31 @@ function ownChecks(flow: SelectingFlow): Checks {
         run: async (program) => {
           const first = valueIn(await conversation(program, today, tomorrow));
           const second = valueIn(await conversation(program, nextWeek, "weather of next month"));
-          expectThat(`${name} of the second conversation`, second !== first, "an id of its own", second);
+          expectThat(
+            `${name} of the second conversation`,
+            second !== first,
+            "another id than in the first conversation",
+            second,
+          );
         },
       }),
     ];
   });
 }
 
-/** Inputs that a task brings are in every call, as they were given. */
+/** Returns the checks that inputs of the task are in every call, as they were given. */
 function givenChecks(flow: SelectingFlow): Checks {
   const { facts, definition, calling, call, described } = flow;
   const given = (calling.inputs ?? []).filter((input) => isBrought(input, definition) && input.to !== described?.input);
   return given.flatMap(({ to }) =>
     clientCheck(facts, {
       name: nameOf(flow, "given", to),
-      title: `every call carries the ${to} that it was given`,
+      title: `every call carries the given ${to}`,
       operation: call,
       stated: statedOn(facts, call, to),
       run: async (program) => {
         const { first, second } = itemsFor(flow);
-        const followed = await follow(program, flow, { [today]: [first], [tomorrow]: [second] }, [
+        const followed = await followFlow(program, flow, { [today]: [first], [tomorrow]: [second] }, [
           { text: today, item: first },
           { text: tomorrow, item: second },
         ]);
@@ -421,7 +426,7 @@ function givenChecks(flow: SelectingFlow): Checks {
   );
 }
 
-/** Inputs that come from the response to the search. */
+/** Returns the checks of inputs that come from the response to the search. */
 function chainedChecks(flow: SelectingFlow): Checks {
   const { facts, source, calling, call, key } = flow;
   const chained = (calling.inputs ?? []).filter(({ from }) => from.startsWith(`${source.name}.`));
@@ -440,10 +445,10 @@ function chainedChecks(flow: SelectingFlow): Checks {
       ...clientCheck(facts, {
         ...check,
         name: nameOf(flow, "chained", to, "found"),
-        title: `every call carries the ${field} of the ${source.name} that gave its ${key}, exactly as it was returned`,
+        title: `every call carries the ${field} of the ${source.name} that returned its ${key}, unchanged`,
         run: async (program) => {
           const { first, second } = itemsFor(flow);
-          const followed = await follow(program, flow, { [today]: [first], [tomorrow]: [second] }, [
+          const followed = await followFlow(program, flow, { [today]: [first], [tomorrow]: [second] }, [
             { text: today, item: first },
             { text: tomorrow, item: second },
           ]);
@@ -453,18 +458,18 @@ function chainedChecks(flow: SelectingFlow): Checks {
       ...clientCheck(facts, {
         ...check,
         name: nameOf(flow, "chained", to, "earlier"),
-        title: `a call of an item of an earlier ${source.name} does not carry the ${field} of the last one, which did not give it`,
+        title: `a call of an item of an earlier ${source.name} does not carry the ${field} of the last one, which did not return it`,
         run: async (program) => {
           const { first, second } = itemsFor(flow);
-          const followed = await follow(program, flow, { [today]: [first], [tomorrow]: [second] }, [
+          const followed = await followFlow(program, flow, { [today]: [first], [tomorrow]: [second] }, [
             { text: today, item: first },
             { at: secondsLater(10), text: tomorrow, item: second },
             { at: secondsLater(20), item: first },
           ]);
           const [, , third] = callsOf(followed, 3);
-          // It may be known from elsewhere by then: to look an item up is no search.
+          // The item may be known from elsewhere by then, and a lookup is not a search.
           if (third === undefined || inputOf(third, to) === undefined)
-            throw new NotTested(`the program calls without a ${to} what it knows`);
+            throw new NotTested(`the program calls known items without a ${to}`);
           expectSource(third, followed);
         },
       }),
@@ -479,10 +484,10 @@ export function keyInput({ calling, selecting, key }: SelectingFlow): string {
 
 const longId = `example.${"weather-".repeat(12)}by_city`;
 
-/** An id that is easily changed on its way. */
+/** An id that encoding and decoding change easily. */
 const awkward = "Example/Weather+by City.V2%20(β)";
 
-/** Ids that are easily taken for each other, each with those that are found before it. */
+/** Ids that are easily confused, each with those that are found before it. */
 const confusable: readonly { name: string; title: string; ids: readonly string[] }[] = [
   {
     name: "exact",
@@ -501,7 +506,7 @@ const confusable: readonly { name: string; title: string; ids: readonly string[]
   },
 ];
 
-/** The call is that of the selected item. */
+/** Returns the checks that the program calls the selected item. */
 function selectedChecks(flow: SelectingFlow): Checks {
   const { facts, call, key } = flow;
   const to = keyInput(flow);
@@ -519,7 +524,7 @@ function selectedChecks(flow: SelectingFlow): Checks {
             [item, ...others],
             [...others, item],
           ]) {
-            const followed = await follow(program, flow, { [today]: found }, [{ text: today, item }]);
+            const followed = await followFlow(program, flow, { [today]: found }, [{ text: today, item }]);
             for (const request of callsOf(followed)) expectSame(to, inputOf(request, to), item[key], request.request);
           }
         }
@@ -528,7 +533,7 @@ function selectedChecks(flow: SelectingFlow): Checks {
   );
 }
 
-/** The input that the selected item describes. */
+/** Returns the checks of the input that the selected item describes. */
 function describedChecks(flow: SelectingFlow): Checks {
   const { facts, call, described, items, definition, key } = flow;
   if (described === undefined) return [];
@@ -558,7 +563,7 @@ function describedChecks(flow: SelectingFlow): Checks {
       expectThat(
         `${input}.${name}`,
         names.has(name),
-        `nothing but ${[...names].join(", ")} for ${item[key]}`,
+        `only ${[...names].join(", ")} for ${item[key]}`,
         value,
         request?.request,
       );
@@ -572,7 +577,7 @@ function describedChecks(flow: SelectingFlow): Checks {
     rounds: readonly Round[],
   ) => {
     const finds = Object.fromEntries(searches.map((found, index) => [texts[index], found]));
-    const followed = await follow(program, flow, finds, rounds);
+    const followed = await followFlow(program, flow, finds, rounds);
     expectDescribed(callsOf(followed, rounds.length).at(-1), itemsFor(flow).firstLater);
   };
   const { first, second, firstLater } = itemsFor(flow);
@@ -581,13 +586,13 @@ function describedChecks(flow: SelectingFlow): Checks {
   return [
     ...check(
       "selected",
-      `${input} is what the selected item describes, not another one or its name`,
+      `${input} is as the selected item describes it, not as another item or its name does`,
       async (program) => {
         for (const [selected, another] of [
           [first, second],
           [second, first],
         ] as const) {
-          const followed = await follow(program, flow, { [today]: [another, selected] }, [
+          const followed = await followFlow(program, flow, { [today]: [another, selected] }, [
             { text: today, item: selected },
           ]);
           for (const request of callsOf(followed)) expectDescribed(request, selected);
@@ -626,7 +631,7 @@ function describedChecks(flow: SelectingFlow): Checks {
     ),
     ...check(
       "refreshed",
-      "what is known of an item is that of the search that it last came back from, though another item was selected",
+      "the latest search that returned an item describes it, even if another item was selected",
       async (program) =>
         await expectLater(
           program,
@@ -635,7 +640,7 @@ function describedChecks(flow: SelectingFlow): Checks {
             [second, firstLater],
           ],
           [
-            // Days before: what was known is out of date for a program that goes by its age, too.
+            // The search is days old: its result is also out of date for programs that go by age.
             { at: secondsLater(-172_800), text: one, item: first },
             { text: two, item: second },
             { at: secondsLater(20), item: first },
@@ -659,14 +664,14 @@ const amounts: readonly DescribedValue[] = [
   { name: "to", type: "string", required: true },
 ];
 
-/** An item whose sample is not valid: the values are of no type or enum that its parameters have. */
+/** An item whose sample is not valid: no parameter has the type or the enum of the values. */
 const converter: readonly DescribedValue[] = [
   { name: "amount", type: "number", required: true },
   { name: "to", type: "string", required: true, enum: ["kg", "lb"] },
   { name: "digits", type: "integer" },
 ];
 
-/** The sample is a hint, and the input is valid. */
+/** Returns the checks that the sample is a hint, and that the input is valid. */
 function sampleChecks(
   flow: SelectingFlow,
   check: (end: string, title: string, run: (program: ClientProgramTarget) => Promise<void>) => Checks,
@@ -674,7 +679,7 @@ function sampleChecks(
   const { input = "", descriptions = "", groups } = flow.described ?? {};
   const expectValid = async (program: ClientProgramTarget, values: Item, isNeeded: boolean): Promise<void> => {
     const item = itemOf(flow, "example.units.convert", converter, { amount: "ten", to: "stone", digits: "two" });
-    const followed = await follow(program, flow, { [today]: [item] }, [{ text: today, item, values }]);
+    const followed = await followFlow(program, flow, { [today]: [item] }, [{ text: today, item, values }]);
     expectSteps("the searches", 1, followed.searches.length, followed.performed);
     if (isNeeded) callsOf(followed);
     for (const request of followed.calls) {
@@ -687,24 +692,24 @@ function sampleChecks(
   return [
     ...check(
       "sample",
-      "a value that the user has not said is that of the selected item's sample, not of another one's",
+      "a value that the user has not given is that of the selected item's sample, not of another item's",
       async (program) => {
         const inMetres = itemOf(flow, "example.length.convert", amounts, { amount: 5, to: "m" });
         const inMiles = itemOf(flow, "another.length.convert", amounts, { amount: 7, to: "mi" });
         const rounds = [{ text: today, item: inMetres, values: { amount: 2 } }];
-        const followed = await follow(program, flow, { [today]: [inMiles, inMetres] }, rounds);
+        const followed = await followFlow(program, flow, { [today]: [inMiles, inMetres] }, rounds);
         for (const request of callsOf(followed))
           expectSame(input, inputOf(request, input), { amount: 2, to: "m" }, request.request);
       },
     ),
     ...check(
       "sample-is-hint",
-      `${input} is valid if the user has said what is needed, though the sample is not`,
+      `${input} is valid if the user has given the required values, even if the sample is invalid`,
       async (program) => await expectValid(program, { amount: 2, to: "kg" }, true),
     ),
     ...check(
       "sample-invalid",
-      "values of the sample that are not valid are not sent, though nothing else is there",
+      "values of the sample that are not valid are not sent, even if there is no other value",
       async (program) => await expectValid(program, { amount: 2 }, false),
     ),
     ...check(
@@ -718,22 +723,24 @@ function sampleChecks(
 /** The seconds until a request may be repeated. */
 const soon = 1;
 
-/** Requests that came too soon are repeated as they were, once the time is over. */
+/** Returns the checks that requests that came too soon are repeated unchanged after the time to wait. */
 function repeatedChecks(flow: SelectingFlow): Checks {
   const { facts, source, calling, search, call } = flow;
   const all = [search, call].filter((operation) => tooSoonOf(operation) !== undefined);
   const [operation = call] = all;
   if (all.length === 0) return [];
-  /** The first two requests to each operation, one right after the other: to begin the flow anew is no repetition. */
+  /**
+   * The first two requests to each operation, one right after the other: a flow that begins anew is not a repetition.
+   */
   const repeated = async (program: ClientProgramTarget): Promise<{ first: SeenRequest; second: SeenRequest }[]> => {
     const { first: item } = itemsFor(flow);
-    const { service, performed } = await follow(program, flow, { [today]: [item] }, [{ text: today, item }], all);
+    const { service, performed } = await followFlow(program, flow, { [today]: [item] }, [{ text: today, item }], all);
     const pairs = all.flatMap((each) => {
       const place = service.requests.findIndex((request) => request.operation === each);
       const [first, second] = service.requests.slice(place).slice(0, place < 0 ? 0 : 2);
       return first && second?.operation === each ? [{ first, second }] : [];
     });
-    if (pairs.length === 0) throw new NotTested(`the program did not try again${reasonOf(performed)}`);
+    if (pairs.length === 0) throw new NotTested(`the program did not repeat the request${reasonOf(performed)}`);
     return pairs;
   };
   const names = new Set([...(source.inputs ?? []), ...(calling.inputs ?? [])].map(({ to }) => to));
@@ -773,7 +780,7 @@ function repeatedChecks(flow: SelectingFlow): Checks {
   ];
 }
 
-/** A flow that finds an item: what it keeps is that of the item. */
+/** Returns the checks that the flow keeps fields of the item that it finds. */
 function keptChecks(facts: ClientFacts, flow: Flow): Checks {
   const { contract } = facts;
   const [step] = flow.steps;
@@ -786,7 +793,7 @@ function keptChecks(facts: ClientFacts, flow: Flow): Checks {
   const input = Object.fromEntries(inputs);
   return clientCheck(facts, {
     name: `${flow.name}/kept`,
-    title: `${flow.name} gives ${names.map(({ name }) => name).join(", ")} of the item that it finds`,
+    title: `${flow.name} returns ${names.map(({ name }) => name).join(", ")} of the item that it finds`,
     operation,
     stated: step.requirement === undefined ? [] : [step.requirement],
     parts: names.map(({ name }) => name),
@@ -814,7 +821,7 @@ function keptChecks(facts: ClientFacts, flow: Flow): Checks {
       const rounds = [{ at: morning, input }];
       const performed = await program.perform({ task: "flow", flow: flow.name, rounds }, service);
       expectSteps("the requests", 1, service.requests.length, performed);
-      if ("error" in performed) throw new Mismatch("the results", "those of the item", performed.error);
+      if ("error" in performed) throw new Mismatch("the results", "the values of the item", performed.error);
       const results = fieldOf(performed, "results");
       const [result] = Array.isArray(results) ? (results as unknown[]) : [];
       for (const { from, name } of names) {

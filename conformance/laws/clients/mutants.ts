@@ -27,7 +27,7 @@ import type { ClientFacts } from "./client.ts";
 import { clientChecks } from "./clients.ts";
 import { keyInput, type SelectingFlow, selectingFlows } from "./flows.ts";
 
-/** A client program that is wrong in one way. */
+/** A mutant of a client program. */
 export interface ClientMutant {
   /** Unique among all: `interface/client/subject/operator`. */
   id: string;
@@ -36,11 +36,14 @@ export interface ClientMutant {
   requirement: string;
   title: string;
 
-  /** Makes it of a right program. */
+  /** Makes the mutant of a correct program. */
   make(right: ClientProgram): ClientProgram;
 }
 
-/** A row of the table of mutants: the end of the id of the check that has to detect it, and the change of a program. */
+/**
+ * A row of the table of mutants: the end of the id of the check that has to detect the mutant, and the change of a
+ * program.
+ */
 type Operator = readonly [check: string, name: string, title: string, make: ClientMutant["make"]];
 
 /** Returns the mutants of client programs: each documented input, page and flow, used wrong in each way of a table. */
@@ -67,18 +70,18 @@ export function clientMutants(contract: InterfaceContract, definition?: ClientDe
 }
 
 /** Changes the messages of a program. */
-function changing(makeInterceptor: () => Interceptor): ClientMutant["make"] {
+function changeMessages(makeInterceptor: () => Interceptor): ClientMutant["make"] {
   return (right) => sending(right, makeInterceptor);
 }
 
-/** Changes what a program gives. */
-function given(change: (output: Row) => object): ClientMutant["make"] {
+/** Changes the output of a program. */
+function changeOutput(change: (output: Row) => object): ClientMutant["make"] {
   return (right) => giving(right, change);
 }
 
-const ending: ClientMutant["make"] = () => () => Promise.reject(new Error("it has ended"));
+const ending: ClientMutant["make"] = () => () => Promise.reject(new Error("the program has ended"));
 
-/** Changes an input wherever it stands; undefined leaves it out. */
+/** Changes an input wherever it stands; undefined removes it. */
 function mapInput(name: string, change: (value: string) => unknown): Interceptor {
   return compose(
     mapRequestBody(`/${name}`, (value) => (value === undefined ? value : change(String(value)))),
@@ -94,26 +97,26 @@ function callOperators({ contract }: ClientFacts, operation: Operation): Operato
   const on = operationsOf(contract);
   const [credentials, inputs, wait] = [`${name}/credentials`, `${name}/inputs`, `${name}/retry-after`];
   const retryAfter = (change: (seconds: number) => number): ClientMutant["make"] =>
-    changing(() =>
+    changeMessages(() =>
       on(
         name,
         mapResponseHeader("Retry-After", (seconds) => seconds && String(change(Number(seconds)))),
       ),
     );
   return [
-    [credentials, "no-credentials", `${name} is called without credentials`, changing(withoutCredentials)],
+    [credentials, "no-credentials", `${name} is called without credentials`, changeMessages(withoutCredentials)],
     [
       credentials,
       "credentials-cut",
       `${name} is called without the end of the credentials`,
-      changing(() => mapRequestHeader("authorization", (value) => value?.slice(0, -1))),
+      changeMessages(() => mapRequestHeader("authorization", (value) => value?.slice(0, -1))),
     ],
     ...Object.keys(sampleInput(contract, operation)).flatMap((input): Operator[] => [
       [
         inputs,
         `${input}-missing`,
         `${name} is called without ${input}`,
-        changing(() =>
+        changeMessages(() =>
           on(
             name,
             mapInput(input, () => undefined),
@@ -124,7 +127,7 @@ function callOperators({ contract }: ClientFacts, operation: Operation): Operato
         inputs,
         `${input}-changed`,
         `${name} is called with another ${input}`,
-        changing(() =>
+        changeMessages(() =>
           on(
             name,
             mapInput(input, (value) => `${value}~`),
@@ -144,12 +147,12 @@ function callOperators({ contract }: ClientFacts, operation: Operation): Operato
       `${name} waits for milliseconds in place of seconds`,
       retryAfter((seconds) => seconds / 1000),
     ],
-    [wait, "retry-after-ignored", `${name} is called again at once`, changing(() => on(name, impatient))],
+    [wait, "retry-after-ignored", `${name} is called again at once`, changeMessages(() => on(name, impatient))],
     [
       wait,
       "repeated-with-number",
-      `The repeated request of ${name} is another one`,
-      changing(() => {
+      `The repeated request of ${name} differs from the first`,
+      changeMessages(() => {
         let count = 0;
         return on(
           name,
@@ -164,14 +167,14 @@ function callOperators({ contract }: ClientFacts, operation: Operation): Operato
       wait,
       "repeated-without-credentials",
       `The repeated request of ${name} has no credentials`,
-      changing(() => on(name, afterBusy(withoutCredentials()))),
+      changeMessages(() => on(name, afterBusy(withoutCredentials()))),
     ],
     ...repeatKeysOf(operation).flatMap((key): Operator[] => [
       [
         wait,
         "repeated-with-new-key",
         `The repeated request of ${name} has another ${key.name}`,
-        changing(() =>
+        changeMessages(() =>
           compose(
             on(
               name,
@@ -185,7 +188,7 @@ function callOperators({ contract }: ClientFacts, operation: Operation): Operato
   ];
 }
 
-/** Changes a request that follows a response with 429. */
+/** Changes a request that follows a response with status 429. */
 function afterBusy(change: Interceptor): Interceptor {
   let isBusy = false;
   return async (request, next) => {
@@ -205,7 +208,7 @@ function withoutCredentials(): Interceptor {
   );
 }
 
-/** Does not wait as long as it should. */
+/** Waits less than the documented time. */
 const impatient: Interceptor = compose(
   mapResponseHeader("Retry-After", (seconds) => seconds && "0"),
   mapResponseHeader("X-RateLimit-Reset", () => undefined),
@@ -215,20 +218,25 @@ const outcomes = ["certificate", "failed", "succeeded"] as const;
 const reported = "certificate/reported";
 
 function outcome(from: (outcome: unknown) => boolean, to: string): ClientMutant["make"] {
-  return given((output) => (from(output["outcome"]) ? { outcome: to } : output));
+  return changeOutput((output) => (from(output["outcome"]) ? { outcome: to } : output));
 }
 
 const certificateOperators: readonly Operator[] = [
-  ["certificate/stops", "unverified", "Any certificate is accepted", changing(() => unverified)],
+  ["certificate/stops", "unverified", "Any certificate is accepted", changeMessages(() => unverified)],
   [
     "certificate/stops",
     "self-signed",
     "Any certificate that signs itself is accepted",
-    changing(() => selfSignedAccepted),
+    changeMessages(() => selfSignedAccepted),
   ],
-  ["certificate/stops", "in-clear", "If the certificate is rejected, it goes on in clear", changing(() => inClear)],
-  ["certificate/stops", "without-credentials", "It is called without credentials", changing(withoutCredentials)],
-  ["certificate/stops", "ends-at-once", "It ends with an error before it has called", ending],
+  [
+    "certificate/stops",
+    "in-clear",
+    "After a rejected certificate, the program sends the request in clear",
+    changeMessages(() => inClear),
+  ],
+  ["certificate/stops", "without-credentials", "The program sends no credentials", changeMessages(withoutCredentials)],
+  ["certificate/stops", "ends-at-once", "The program ends with an error before the call", ending],
   ["certificate/other-host", "host-unchecked", "A certificate for any host is accepted", hostUnchecked],
   [
     reported,
@@ -239,7 +247,7 @@ const certificateOperators: readonly Operator[] = [
   [
     reported,
     "every-failure",
-    "Whatever goes wrong is reported as rejected credentials",
+    "Every failure is reported as rejected credentials",
     outcome((each) => each !== "succeeded", "unauthorized"),
   ],
   ...outcomes.map((other): Operator => [
@@ -248,10 +256,10 @@ const certificateOperators: readonly Operator[] = [
     `Rejected credentials are reported as ${other}`,
     outcome((each) => each === "unauthorized", other),
   ]),
-  [reported, "silent", "It gives no outcome", silent],
+  [reported, "silent", "The program reports no outcome", silent],
 ];
 
-/** Does the task, and gives nothing. */
+/** Performs the task and reports no result. */
 function silent(right: ClientProgram): ClientProgram {
   return async (task, service) => void (await right(task, service));
 }
@@ -269,7 +277,7 @@ const selfSignedAccepted: Interceptor = async (request, next) => {
   }
 };
 
-/** Verifies that an authority has signed a certificate, and not for whom. */
+/** Verifies that an authority has signed a certificate, but not its host. */
 function hostUnchecked(right: ClientProgram): ClientProgram {
   return async (task, service) => {
     const { authority: ca } = service;
@@ -289,7 +297,7 @@ const inClear: Interceptor = async (request, next) => {
   }
 };
 
-/** A page, as far as it tells whether others follow. */
+/** The fields of a page that determine if others follow. */
 interface ReadPage {
   sent: Row;
   body: Row;
@@ -317,25 +325,25 @@ function walkOperators({ contract }: ClientFacts, operation: Operation): Operato
     [
       at("walk"),
       "first-page-only",
-      "Only the first page is given",
-      given(({ items }) => ({ items: (items as unknown[]).slice(0, 4) })),
+      "Only the first page is returned",
+      changeOutput(({ items }) => ({ items: (items as unknown[]).slice(0, 4) })),
     ],
     [
       at("walk"),
       "last-lost",
       "The last item is lost",
-      given(({ items }) => ({ items: (items as unknown[]).slice(0, -1) })),
+      changeOutput(({ items }) => ({ items: (items as unknown[]).slice(0, -1) })),
     ],
     [
       at("walk"),
       "page-twice",
-      "The first page is given twice",
-      given(({ items }) => ({ items: [...(items as unknown[]).slice(0, 4), ...(items as unknown[])] })),
+      "The first page is returned twice",
+      changeOutput(({ items }) => ({ items: [...(items as unknown[]).slice(0, 4), ...(items as unknown[])] })),
     ],
   ];
   if (pages.walk.kind !== "rules") return plain;
   const { rules } = pages.walk;
-  /** Takes some page for the last: those after it have no items, and give back the cursor that was sent. */
+  /** Treats some page as the last: those after it have no items, and return the cursor that was sent. */
   const endedEarly = (isLast: (page: ReadPage) => boolean): Interceptor => {
     let count = 0;
     let ended = false;
@@ -345,8 +353,8 @@ function walkOperators({ contract }: ClientFacts, operation: Operation): Operato
       const items = itemsIn(response.body);
       if (ended) {
         const same = cursors.reduce<Row>(
-          (whole, { take, send }) => nested(whole, take.split("."), sent[send]),
-          nested({}, steps, []) as Row,
+          (whole, { take, send }) => withValueAt(whole, take.split("."), sent[send]),
+          withValueAt({}, steps, []) as Row,
         );
         response.body = same;
         return;
@@ -367,7 +375,7 @@ function walkOperators({ contract }: ClientFacts, operation: Operation): Operato
         check,
         `${send}-${id}`,
         title,
-        changing(() =>
+        changeMessages(() =>
           on(
             name,
             mapRequestBody(`/${send}`, (time) => timeOf(move(nanosecondsOf(String(time))))),
@@ -382,18 +390,20 @@ function walkOperators({ contract }: ClientFacts, operation: Operation): Operato
           (time) => time + step * 1_000_000n,
         ),
         moved("off-by-two", `${send} goes on by two steps`, (time) => time + step * 2n),
-        moved("back", `${send} goes a step back to where the walk comes from`, (time) => time - step),
+        moved("back", `${send} goes a step back`, (time) => time - step),
         [
           check,
           `${send}-alone`,
-          `${other} is sent with the first page alone`,
-          changing(() => onFirst((isFirst) => mapRequestBody(`/${other}`, (time) => (isFirst() ? time : undefined)))),
+          `${other} is sent with the first page only`,
+          changeMessages(() =>
+            onFirst((isFirst) => mapRequestBody(`/${other}`, (time) => (isFirst() ? time : undefined))),
+          ),
         ],
         [
           check,
           `${send}-with-other-day`,
           `${other} is that of a whole day`,
-          changing(() =>
+          changeMessages(() =>
             mapRequestBody(
               `/${other}`,
               (time) => `${String(time).slice(0, 10)}T${step < 0 ? "00:00:00" : "23:59:59"}Z`,
@@ -404,26 +414,26 @@ function walkOperators({ contract }: ClientFacts, operation: Operation): Operato
           check,
           `${send}-of-second-last`,
           `${send} is that of the last item but one`,
-          changing(() => ofItem(send, take, (body) => itemsIn(body).at(-2))),
+          changeMessages(() => ofItem(send, take, (body) => itemsIn(body).at(-2))),
         ],
         [
           check,
           `${send}-of-first-within-a-millisecond`,
-          `${send} is that of the first item that is in the millisecond of the last one`,
-          changing(() =>
+          `${send} is that of the first item in the millisecond of the last one`,
+          changeMessages(() =>
             ofItem(send, take, (body) => {
               const items = itemsIn(body);
               return items.find((item) => millisecondIn(item, take) === millisecondIn(items.at(-1), take));
             }),
           ),
         ],
-        [check, "ends-at-once", "It ends with an error before it has asked", ending],
-        [duplicates, "repeats-overlap", "Items that come again are given again", changing(() => marked(mapItems))],
+        [check, "ends-at-once", "The program ends with an error before the first request", ending],
+        [duplicates, "repeats-overlap", "Repeated items are returned again", changeMessages(() => markItems(mapItems))],
         [
           all,
           "gives-up-at-empty",
           "An empty page counts as an error",
-          changing(() =>
+          changeMessages(() =>
             onResponse((response) => {
               if (itemsIn(response.body).length === 0) response.status = 500;
             }),
@@ -432,27 +442,27 @@ function walkOperators({ contract }: ClientFacts, operation: Operation): Operato
         [
           all,
           "stops-at-short-page",
-          "A page with fewer items than asked for ends the walk",
-          changing(() => endedEarly(({ items }) => items.length < 10)),
+          "A page with fewer items than the limit ends the walk",
+          changeMessages(() => endedEarly(({ items }) => items.length < 10)),
         ],
         [
           all,
           "drops-same-time",
-          "Of the items of one time, only the first is given",
-          given(({ items }) => ({
+          "Of the items of one time, only the first is returned",
+          changeOutput(({ items }) => ({
             items: [...new Map((items as Row[]).toReversed().map((item) => [item[take], item])).values()],
           })),
         ],
         [
           duplicates,
           "drops-neighbours-alone",
-          "An item that comes again is left out only right after itself",
+          "A repeated item is removed only directly after itself",
           (right) =>
             giving(
-              sending(right, () => marked(mapItems)),
+              sending(right, () => markItems(mapItems)),
               ({ items }) => ({
                 items: (items as Row[])
-                  .map(unmarked)
+                  .map(removeMark)
                   .filter((item, index, list) => JSON.stringify(item) !== JSON.stringify(list[index - 1])),
               }),
             ),
@@ -470,7 +480,7 @@ function walkOperators({ contract }: ClientFacts, operation: Operation): Operato
           check,
           "cursor-never-ends",
           "Only a page without items ends the walk",
-          changing(() =>
+          changeMessages(() =>
             neverTheSame(
               send,
               takes.map((path) => `/${path.replaceAll(".", "/")}`),
@@ -481,11 +491,11 @@ function walkOperators({ contract }: ClientFacts, operation: Operation): Operato
           check,
           "cursor-swapped",
           "The cursor of the other end of the page is sent",
-          changing(() =>
+          changeMessages(() =>
             onResponse((response) => {
               const body = isRow(response.body) ? response.body : {};
               const [first, second] = [valueAt(body, one), valueAt(body, two)];
-              response.body = nested(nested(body, one.split("."), second) as Row, two.split("."), first);
+              response.body = withValueAt(withValueAt(body, one.split("."), second) as Row, two.split("."), first);
             }),
           ),
         ],
@@ -493,7 +503,7 @@ function walkOperators({ contract }: ClientFacts, operation: Operation): Operato
           check,
           "cursor-compared-with-either",
           "The walk ends if either cursor that comes back is the one sent",
-          changing(() =>
+          changeMessages(() =>
             endedEarly(
               ({ sent, body }) => sent[send] !== undefined && takes.some((path) => valueAt(body, path) === sent[send]),
             ),
@@ -503,7 +513,7 @@ function walkOperators({ contract }: ClientFacts, operation: Operation): Operato
           check,
           "cursor-one-page-too-few",
           "The walk ends a page too early",
-          changing(() => endedEarly(({ given: count }) => count >= 8)),
+          changeMessages(() => endedEarly(({ given: count }) => count >= 8)),
         ],
       ].map(([end = "", id = "", title = "", make]) => [end, `${order}-${String(id)}`, title, make] as Operator);
     });
@@ -514,7 +524,7 @@ function walkOperators({ contract }: ClientFacts, operation: Operation): Operato
       at(`limit/${order}`),
       `${order}-${id}`,
       title,
-      changing(() =>
+      changeMessages(() =>
         on(
           name,
           mapRequestBody(`/${textLimit.send}`, (limit) => (typeof limit === "number" ? change(limit) : limit)),
@@ -522,7 +532,7 @@ function walkOperators({ contract }: ClientFacts, operation: Operation): Operato
       ),
     ];
     return [
-      limited("of-query-only", "The limit stands in the text alone, however large", () => undefined),
+      limited("of-query-only", "The limit stands in the text alone, even if it is large", () => undefined),
       limited("of-default", "The limit of the request stays the default", () => textLimit.above),
       limited("off-by-one", "The request asks for one item more than the text", (limit) => limit + 1),
     ];
@@ -535,14 +545,14 @@ function valueAt(body: Row, path: string): unknown {
 }
 
 /** A value with another one at the end of a path of fields. */
-function nested(value: unknown, [name, ...rest]: readonly string[], end: unknown): Row {
+function withValueAt(value: unknown, [name, ...rest]: readonly string[], end: unknown): Row {
   const fields = isRow(value) ? value : {};
   return name === undefined
     ? (end as Row)
-    : { ...fields, [name]: rest.length === 0 ? end : nested(fields[name], rest, end) };
+    : { ...fields, [name]: rest.length === 0 ? end : withValueAt(fields[name], rest, end) };
 }
 
-/** An interceptor that knows whether its request is the first. */
+/** Returns an interceptor that knows if its request is the first. */
 function onFirst(make: (isFirst: () => boolean) => Interceptor): Interceptor {
   let count = 0;
   const interceptor = make(() => count === 0);
@@ -554,7 +564,7 @@ function millisecondIn(item: unknown, field: string): number {
   return Date.parse(String(Reflect.get(Object(item), field)));
 }
 
-/** Goes on from some item of a page. */
+/** Continues from some item of a page. */
 function ofItem(send: string, take: string, choose: (body: unknown) => unknown): Interceptor {
   let time: unknown;
   return compose(
@@ -565,8 +575,8 @@ function ofItem(send: string, take: string, choose: (body: unknown) => unknown):
 
 const mark = "~mark";
 
-/** Makes every item another one, so that a program cannot see that it comes again. */
-function marked(mapItems: (change: (items: readonly unknown[]) => readonly unknown[]) => Interceptor): Interceptor {
+/** Makes every item different, so that a program cannot recognize a repeated item. */
+function markItems(mapItems: (change: (items: readonly unknown[]) => readonly unknown[]) => Interceptor): Interceptor {
   let count = 0;
   return mapItems((items) =>
     items.map((item) => {
@@ -576,11 +586,11 @@ function marked(mapItems: (change: (items: readonly unknown[]) => readonly unkno
   );
 }
 
-function unmarked({ [mark]: _, ...item }: Row): Row {
+function removeMark({ [mark]: _, ...item }: Row): Row {
   return item;
 }
 
-/** Has every cursor that comes back look like one that was not sent before. */
+/** Makes every cursor that comes back differ from those that were sent. */
 function neverTheSame(send: string, pointers: readonly string[]): Interceptor {
   let count = 0;
   const [first, ...others] = pointers.map((pointer) =>
@@ -593,7 +603,7 @@ function neverTheSame(send: string, pointers: readonly string[]): Interceptor {
   return first === undefined ? back : compose(back, first, ...others);
 }
 
-/** The ways of not using an id exactly as it was returned. */
+/** Changes that corrupt an id. */
 const spoilt: readonly (readonly [name: string, change: (id: string) => string])[] = [
   ["lower-cased", (id) => id.toLowerCase()],
   ["upper-cased", (id) => id.toUpperCase()],
@@ -606,21 +616,22 @@ const spoilt: readonly (readonly [name: string, change: (id: string) => string])
 function flowOperators(flow: SelectingFlow): Operator[] {
   const { facts, definition, calling, call, search, source, list, described } = flow;
   const on = operationsOf(facts.contract);
-  const onCall = (interceptor: () => Interceptor): ClientMutant["make"] => changing(() => on(call.name, interceptor()));
+  const onCall = (interceptor: () => Interceptor): ClientMutant["make"] =>
+    changeMessages(() => on(call.name, interceptor()));
   const at = (...end: readonly string[]): string => [flow.flow.name, ...end].join("/");
   const to = keyInput(flow);
   const own = (definition.own ?? []).flatMap((name): Operator[] => [
     [
       at("own", name, "stable"),
       "for-each-request",
-      `Every request has a ${name} of its own`,
-      changing(() => mapRequestBody(`/${name}`, () => randomUUID())),
+      `Every request has another ${name}`,
+      changeMessages(() => mapRequestBody(`/${name}`, () => randomUUID())),
     ],
     [
       at("own", name, "stable"),
       "for-calls",
       `A call has another ${name} than the request before it`,
-      changing(() => {
+      changeMessages(() => {
         const id = randomUUID();
         return on(
           call.name,
@@ -632,7 +643,7 @@ function flowOperators(flow: SelectingFlow): Operator[] {
       at("own", name, "stable"),
       "of-two-calls",
       `A conversation gets another ${name} after two calls`,
-      changing(() => {
+      changeMessages(() => {
         let calls = 0;
         return on(
           call.name,
@@ -647,7 +658,7 @@ function flowOperators(flow: SelectingFlow): Operator[] {
       at("own", name, "another"),
       "one-for-all",
       `All conversations have the same ${name}`,
-      changing(() => mapRequestBody(`/${name}`, () => "session")),
+      changeMessages(() => mapRequestBody(`/${name}`, () => "session")),
     ],
   ]);
   const inputs = calling.inputs ?? [];
@@ -659,7 +670,7 @@ function flowOperators(flow: SelectingFlow): Operator[] {
         check,
         "once",
         `Only the first call carries the ${name}`,
-        changing(() => {
+        changeMessages(() => {
           let calls = 0;
           return on(
             call.name,
@@ -673,14 +684,14 @@ function flowOperators(flow: SelectingFlow): Operator[] {
       [
         check,
         "normalized",
-        `${name} is in lower case, without what stands before a slash`,
+        `${name} is in lower case, without the text before a slash`,
         onCall(() => mapInput(name, (value) => value.toLowerCase().split("/").at(-1))),
       ],
       [
         check,
         "ends-before-calls",
-        "It ends with an error when it has searched",
-        changing(() => on(call.name, () => Promise.reject(new Error("it has ended")))),
+        "The program ends with an error after the search",
+        changeMessages(() => on(call.name, () => Promise.reject(new Error("the program has ended")))),
       ],
     ];
   });
@@ -690,7 +701,7 @@ function flowOperators(flow: SelectingFlow): Operator[] {
       const check = at("chained", name, "found");
       const field = from.split(".")[1] ?? "";
       const remembered = (choose: (ids: readonly unknown[]) => unknown): ClientMutant["make"] =>
-        changing(() => {
+        changeMessages(() => {
           const ids: unknown[] = [];
           return compose(
             on(
@@ -709,11 +720,11 @@ function flowOperators(flow: SelectingFlow): Operator[] {
         [
           at("chained", name, "earlier"),
           "last",
-          `Calls carry the ${name} of the last response, whatever it gave`,
+          `Calls carry the ${name} of the last response, even if another one returned the item`,
           remembered((ids) => ids.at(-1)),
         ],
         [check, "another", `Calls carry another id as ${name}`, onCall(() => mapInput(name, () => randomUUID()))],
-        [check, "ends-at-once", "It ends with an error whatever the task is", ending],
+        [check, "ends-at-once", "The program ends with an error in every task", ending],
         ...spoilt.map(([way, change]): Operator => [
           check,
           way,
@@ -732,7 +743,7 @@ function flowOperators(flow: SelectingFlow): Operator[] {
       at("repeated", name),
       `${name}-${way}`,
       title,
-      changing(() =>
+      changeMessages(() =>
         compose(on(search.name, afterBusy(mapInput(name, change))), on(call.name, afterBusy(mapInput(name, change)))),
       ),
     ]);
@@ -747,7 +758,7 @@ function flowOperators(flow: SelectingFlow): Operator[] {
     },
   ];
   const like = (isLike: (id: string, found: string) => boolean): ClientMutant["make"] =>
-    changing(() => {
+    changeMessages(() => {
       const found: string[] = [];
       const pointer = `/${[...list, "*", flow.key].join("/")}`;
       return compose(
@@ -782,13 +793,13 @@ function flowOperators(flow: SelectingFlow): Operator[] {
     [
       at("selected", to, "similar"),
       "of-prefix",
-      "An item is called whose id is how that of the selected one begins",
+      "An item is called whose id is a prefix of the selected one's",
       like((id, found) => id.startsWith(found)),
     ],
     [
       at("selected", to, "long"),
       "of-64-characters",
-      "Items are known by the first 64 characters of their ids",
+      "Items are identified by the first 64 characters of their ids",
       like((id, found) => id.slice(0, 64) === found.slice(0, 64)),
     ],
     ...(described === undefined ? [] : describedOperators(flow, described.input, described.descriptions)),
@@ -801,7 +812,7 @@ function describedOperators(flow: SelectingFlow, input: string, descriptions: st
   const [sample = descriptions] = definition.sample?.split(".") ?? [];
   const at = (end: string): string => `${flow.flow.name}/described/${input}/${end}`;
   const pointer = `/${list.join("/")}`;
-  /** Takes what describes an item for what describes another one. */
+  /** Describes an item with the description of another one. */
   const describing = (find: (item: Row, all: readonly Row[]) => Row): Interceptor =>
     on(
       search.name,
@@ -813,7 +824,7 @@ function describedOperators(flow: SelectingFlow, input: string, descriptions: st
         });
       }),
     );
-  const old = changing(() => {
+  const old = changeMessages(() => {
     const seen = new Map<unknown, Row>();
     return describing((item) => {
       const first = seen.get(item[key]) ?? item;
@@ -822,7 +833,7 @@ function describedOperators(flow: SelectingFlow, input: string, descriptions: st
     });
   });
   const described = (changes: Row): ClientMutant["make"] =>
-    changing(() =>
+    changeMessages(() =>
       on(
         search.name,
         mapResponseBody(`${pointer}/*/${descriptions}/*`, (each) => ({ ...Object(each), ...changes })),
@@ -832,14 +843,14 @@ function describedOperators(flow: SelectingFlow, input: string, descriptions: st
     [
       at("selected"),
       "of-first-result",
-      `${input} is what the first item describes`,
-      changing(() => describing((item, [first = item]) => first)),
+      `${input} is as the first item describes it`,
+      changeMessages(() => describing((item, [first = item]) => first)),
     ],
     [
       at("selected"),
       "of-the-name",
       `The last word of the id becomes a part of ${input}`,
-      changing(() =>
+      changeMessages(() =>
         on(
           call.name,
           mapRequestBody(`/${input}`, (values) => ({ ...Object(values), by_city: text })),
@@ -849,8 +860,8 @@ function describedOperators(flow: SelectingFlow, input: string, descriptions: st
     [
       at("sample"),
       "sample-of-first-result",
-      "Values that the user has not said are those of the first sample",
-      changing(() =>
+      "Values that the user has not given are those of the first sample",
+      changeMessages(() =>
         on(
           search.name,
           mapResponseBody(pointer, (found) => {
@@ -863,8 +874,8 @@ function describedOperators(flow: SelectingFlow, input: string, descriptions: st
     [
       at("found-later"),
       "of-neighbours",
-      "An item that is found again is taken for what it was, unless the search before found it too",
-      changing(() => {
+      "An item that is found again keeps its old description, unless the previous search found it too",
+      changeMessages(() => {
         const seen = new Map<unknown, Row>();
         let before = new Set<unknown>();
         return describing((item, all) => {
@@ -875,31 +886,31 @@ function describedOperators(flow: SelectingFlow, input: string, descriptions: st
         });
       }),
     ],
-    [at("found-again"), "of-old-schema", "An item that is found again is taken for what it was", old],
-    [at("refreshed"), "keeps-first", "What is known of an item is kept as it was first seen, for good", old],
+    [at("found-again"), "of-old-schema", "An item that is found again keeps its old description", old],
+    [at("refreshed"), "keeps-first", "The first description of an item is kept for good", old],
     [
       at("sample-invalid"),
       "sample-unchecked",
-      "Values of the sample are held neither to type nor to enum",
+      "Values of the sample are validated neither by type nor by enum",
       described({ type: undefined, enum: undefined }),
     ],
     [
       at("sample-invalid"),
       "sample-for-all",
-      "The sample is sent unchecked for all that the user has not said",
+      "Values of the sample are sent unchecked if the user has not given them",
       described({ required: true, type: undefined, enum: undefined }),
     ],
     [
       at("said-invalid"),
       "enum-unchecked",
-      "Values are held to their type, but not to the enum",
+      "Values are validated by type, but not by enum",
       described({ enum: undefined }),
     ],
     [
       at("sample-is-hint"),
       "numbers-as-text",
-      "Numbers are sent as text, after they were checked",
-      changing(() =>
+      "Numbers are sent as strings after validation",
+      changeMessages(() =>
         on(
           call.name,
           mapRequestBody(`/${input}/*`, (value) => (typeof value === "number" ? String(value) : value)),
@@ -909,29 +920,29 @@ function describedOperators(flow: SelectingFlow, input: string, descriptions: st
   ];
 }
 
-/** Changes what a program gives of each round. */
-function results(change: (result: Row) => object): ClientMutant["make"] {
-  return given(({ results: all }) => ({ results: (all as Row[]).map(change) }));
+/** Changes the result of each round of a program. */
+function changeResults(change: (result: Row) => object): ClientMutant["make"] {
+  return changeOutput(({ results: all }) => ({ results: (all as Row[]).map(change) }));
 }
 
 function keptOperators(flow: InterfaceContract["flows"][number]): Operator[] {
   const check = `${flow.name}/kept`;
   return [
     ...keptNames(flow).flatMap(({ name }): Operator[] => [
-      [check, `without-${name}`, `${name} is not given`, results(({ [name]: _, ...rest }) => rest)],
+      [check, `without-${name}`, `${name} is not returned`, changeResults(({ [name]: _, ...rest }) => rest)],
       [
         check,
         `another-${name}`,
-        `Another ${name} is given`,
-        results((result) => ({ ...result, [name]: randomUUID() })),
+        `Another ${name} is returned`,
+        changeResults((result) => ({ ...result, [name]: randomUUID() })),
       ],
       [
         check,
         `${name}-in-lower-case`,
-        `${name} is given in lower case`,
-        results((result) => ({ ...result, [name]: String(result[name]).toLowerCase() })),
+        `${name} is returned in lower case`,
+        changeResults((result) => ({ ...result, [name]: String(result[name]).toLowerCase() })),
       ],
     ]),
-    [check, "unprintable", "Nothing is given", silent],
+    [check, "unprintable", "The program returns nothing", silent],
   ];
 }

@@ -65,19 +65,19 @@ export function walkChecks(facts: ClientFacts): Checks {
   });
 }
 
-/** What a walk has asked for, and what came of it. */
+/** The requests of a walk and their results. */
 interface Walked {
   requests: readonly SeenRequest[];
 
   /** The items of each page. */
   pages: readonly (readonly Item[])[];
 
-  /** The places of the items that the program gave, among those that the service has. */
+  /** The indexes of the items that the program returned, among those of the service. */
   places: () => number[];
 }
 
-/** Has a program walk through a list, whose pages a script makes. */
-async function walked(
+/** Runs a program through a list whose pages a script makes. */
+async function walkList(
   program: ClientProgramTarget,
   { facts: { contract }, operation, pages }: WalkedList,
   task: Omit<WalkTask, "task" | "operation">,
@@ -106,9 +106,9 @@ function namesOf({ steps }: Pages["list"]): string[] {
 }
 
 /**
- * The places of the items that a walk gave.
+ * Returns the indexes of the items that a walk returned.
  *
- * @throws {Mismatch} If it gave none, for example since it does not end.
+ * @throws {Mismatch} If it returned none, for example because it does not end.
  */
 function placesOf(performed: Performed, known: readonly Item[]): number[] {
   const found = fieldOf(performed, "items");
@@ -118,7 +118,7 @@ function placesOf(performed: Performed, known: readonly Item[]): number[] {
   return found.map((item) => places.get(canonical(item)) ?? -1);
 }
 
-/** JSON with the fields in one order. */
+/** Returns JSON with the fields in one order. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, each: unknown) =>
     typeof each === "object" && each !== null && !Array.isArray(each)
@@ -139,7 +139,7 @@ function itemOf({ facts: { contract }, items }: WalkedList, place: number, own: 
 /** The size of the pages of a walk. */
 const pageSize = 4;
 
-/** A walk by page, offset, token or link: there are all items, each once. */
+/** Returns the check of a walk by page, offset, token or link: all items are returned, each once. */
 function pageCheck(list: WalkedList): Checks {
   const { facts, operation, pages, items: schema, stated } = list;
   const { contract } = facts;
@@ -153,7 +153,7 @@ function pageCheck(list: WalkedList): Checks {
   const first = walk.kind === "page" ? (walk.first ?? 1) : 0;
   return clientCheck(facts, {
     name: `${operation.name}/walk`,
-    title: `a walk through ${operation.name} gives the items of all pages, each once`,
+    title: `a walk through ${operation.name} returns the items of all pages, each once`,
     operation,
     stated,
     parts: ["all pages"],
@@ -175,7 +175,7 @@ function pageCheck(list: WalkedList): Checks {
           walk.kind === "page"
             ? (Number(taken ?? first) - first) * size(request)
             : Number(String(taken ?? 0).replace("from-", ""));
-        // A page may have fewer items than were asked for: what leads to the next one says whether there is one.
+        // A page may have fewer items than the limit: its link to the next page tells if there is one.
         const isShort = walk.kind !== "page" && walk.kind !== "offset" && begin === size(request);
         const end = begin + size(request) - (isShort ? 1 : 0);
         const token = end < all.length ? `from-${end}` : undefined;
@@ -191,7 +191,7 @@ function pageCheck(list: WalkedList): Checks {
         const headers = walk.kind === "header" && token !== undefined ? { [walk.header]: token } : {};
         return { items: all.slice(begin, end), body, headers };
       };
-      const { requests, places } = await walked(program, list, { input }, { items: all, pageOf });
+      const { requests, places } = await walkList(program, list, { input }, { items: all, pageOf });
       expectSame("the places of the items", places(), [...all.keys()]);
       for (const [name, value] of Object.entries(input))
         for (const [page, request] of requests.entries())
@@ -208,12 +208,12 @@ const noon = BigInt(Date.UTC(2026, 2, 1, 12)) * 1_000_000n;
 const [earliest, newest] = [timeOf(noon - second), timeOf(noon + 3600n * second)];
 
 /**
- * The nanoseconds after noon at which items happen, four of them to a page. Some happen at the very same time, but none of
- * those on two pages: a walk that goes beyond the last item by a nanosecond, as it may, would lose them.
+ * The nanoseconds after noon at which items happen, four of them on a page. Some happen at the very same time, but
+ * never on two pages: a walk may go beyond the last item by a nanosecond, and would lose them.
  */
 const moments = [0, 5, 5, 5, 300, 420, 420, 999_999, 1e6, 1e6 + 1, 1e6 + 1, 1e6 + 100, 2e6, 2e6 + 2, 2e6 + 9, 3e9, 4e9];
 
-/** The items in place of which an earlier one comes again, and how far before it stands. */
+/** The items that an earlier one replaces, and the distance to it. */
 const repeats = new Map([
   [3, 2],
   [14, 1],
@@ -221,11 +221,11 @@ const repeats = new Map([
 
 type Order = WalkRule["order"];
 
-/** A log that is read by the rules of its paging. */
+/** A log that is paged by rules. */
 interface Log {
   items: readonly Item[];
 
-  /** The page of a cursor begins with its item or after it. */
+  /** Set to `with` if the page of a cursor begins with its item, to `after` if it begins after it. */
   begins?: "with" | "after";
 }
 
@@ -240,8 +240,8 @@ function ruleOf({ rules }: RuledList, mechanism: WalkRule["mechanism"], order: O
 }
 
 /**
- * Makes the pages of a log. The bounds of a request are included; if it has no cursor, and there is nothing within its bounds
- * that was not given before, the page is empty: a walk by time ends whether or not it goes beyond the last item.
+ * Makes the pages of a log. The bounds of a request are included. The page is empty if the request has no cursor and
+ * every item within its bounds was returned before: a walk by time ends, even if it goes beyond the last item.
  */
 function pagesOfLog(list: RuledList, { items, begins = "after" }: Log, order: Order) {
   const { facts, operation } = list;
@@ -294,7 +294,7 @@ function inputOfRules(list: RuledList, order: Order, limit: number): TaskInput {
   return { ...own, ...(from !== undefined && { [from]: earliest }), ...(to !== undefined && { [to]: newest }) };
 }
 
-/** One check for each order. */
+/** Returns one check for each order. */
 function ruleChecks(walkedList: WalkedList, rules: readonly WalkRule[]): Checks {
   const list = { ...walkedList, rules };
   return rules.flatMap((rule) => (rule.mechanism === "timestamp" ? timeChecks(list, rule) : cursorChecks(list, rule)));
@@ -304,7 +304,7 @@ function byNumber(one: number, other: number): number {
   return one - other;
 }
 
-/** Walks by the time of the last item of each page. */
+/** Returns the checks of walks by the time of the last item of each page. */
 function timeChecks(list: RuledList, { order, send, take, stepNanoseconds = 0 }: WalkRule): Checks {
   const { facts, operation, stated } = list;
   const all = moments.map((each, place) => itemOf(list, place, { [take]: timeOf(noon + BigInt(each)) }));
@@ -314,12 +314,12 @@ function timeChecks(list: RuledList, { order, send, take, stepNanoseconds = 0 }:
   const other = ruleOf(list, "timestamp", way)?.send ?? "";
   const walk = async (program: ClientProgramTarget, items: readonly Item[]): Promise<Walked> => {
     const task = { input: inputOfRules(list, order, 10), order, by: "timestamp" } as const;
-    return await walked(program, list, task, { items, pageOf: pagesOfLog(list, { items }, order) });
+    return await walkList(program, list, task, { items, pageOf: pagesOfLog(list, { items }, order) });
   };
   return [
     ...clientCheck(facts, {
       name: `${name}/${send}`,
-      title: `${about} the next ${send} is the ${take} of the last item, or the documented step beyond, and the other bound stays`,
+      title: `${about} the next ${send} is the ${take} of the last item, or the documented step beyond, and the other bound is unchanged`,
       operation,
       stated: statedOn(facts, operation, send),
       parts: [`${send} of the last item`],
@@ -343,19 +343,19 @@ function timeChecks(list: RuledList, { order, send, take, stepNanoseconds = 0 }:
     }),
     ...clientCheck(facts, {
       name: `${name}/all`,
-      title: `${about} up to a page without items there are all items, each once, however short the pages`,
+      title: `${about} a walk to the first page without items returns all items, each once, even from short pages`,
       operation,
       stated,
       parts: ["until the page is empty"],
       run: async (program) => {
         const { places, pages } = await walk(program, all);
         expectSame("the items", places().toSorted(byNumber), [...all.keys()]);
-        if (pages.at(-1)?.length !== 0) throw new NotTested("the program stops by something else than an empty page");
+        if (pages.at(-1)?.length !== 0) throw new NotTested("the program does not use an empty page to stop");
       },
     }),
     ...clientCheck(facts, {
       name: `${name}/duplicates`,
-      title: `${about} an item that a source has sent twice is there once, whatever comes in between`,
+      title: `${about} an item that a source has sent twice is returned once, even with others in between`,
       operation,
       stated,
       parts: ["deduplicated"],
@@ -370,15 +370,15 @@ function timeChecks(list: RuledList, { order, send, take, stepNanoseconds = 0 }:
 }
 
 /**
- * Every page but the last is full: a walk may stop at one that is not. The page of a cursor begins with its item or after it;
- * either way the last page is full, and the one after it gives the cursor back.
+ * Every page but the last is full, since a walk may stop at one that is not. The page of a cursor begins with its item
+ * or after it. Either way the last page is full, and the one after it returns the cursor.
  */
 const cursorLogs = [
   { begins: "after", count: 3 * pageSize },
   { begins: "with", count: 3 * pageSize + 1 },
 ] as const;
 
-/** Walks by cursor. */
+/** Returns the checks of walks by cursor. */
 function cursorChecks(list: RuledList, { order, send, take }: WalkRule): Checks {
   const { facts, operation, stated } = list;
   const time = ruleOf(list, "timestamp", order)?.take ?? "";
@@ -393,7 +393,7 @@ function cursorChecks(list: RuledList, { order, send, take }: WalkRule): Checks 
         const items = Array.from({ length: count }, (_, n) => itemOf(list, n, { [time]: timeOf(noon + BigInt(n)) }));
         const task = { input: inputOfRules(list, order, pageSize), order, by: "cursor" } as const;
         const pageOf = pagesOfLog(list, { items, begins }, order);
-        const { requests, places } = await walked(program, list, task, { items, pageOf });
+        const { requests, places } = await walkList(program, list, task, { items, pageOf });
         const sent = requests.map((request) => inputOf(request, send));
         if (sent.every((cursor) => cursor === undefined)) throw new NotTested("the program sent no cursor");
         const names = take.split(".");
@@ -401,21 +401,21 @@ function cursorChecks(list: RuledList, { order, send, take }: WalkRule): Checks 
           names.reduce<unknown>((value, name) => Reflect.get(Object(value), name), response),
         );
         const end = sent.findIndex((cursor, index) => cursor !== undefined && cursor === cameBack[index]);
-        // It must not go on once a cursor has come back.
+        // A walk must end once a cursor has come back.
         expectSame(
           `the cursors sent after the one that came back as ${take}`,
           end === -1 ? [] : sent.slice(end + 1),
           [],
         );
-        // An item may come twice, but none may be missing.
+        // An item may come twice, but all must come.
         expectSame("the items", [...new Set(places())].toSorted(byNumber), [...items.keys()]);
-        if (end === -1) throw new NotTested("the program stops by something else before a cursor comes back");
+        if (end === -1) throw new NotTested("the program stops before a cursor comes back");
       },
     }),
   );
 }
 
-/** Limits of the two places in which a request has one. */
+/** Returns the checks of limits that a request has in two places. */
 function limitChecks(list: WalkedList): Checks {
   const { facts, operation } = list;
   const { textLimit } = operation;
@@ -427,7 +427,7 @@ function limitChecks(list: WalkedList): Checks {
   return [...orders].flatMap((order) =>
     clientCheck(facts, {
       name: `${operation.name}/limit/${order}`,
-      title: `${operation.name}, ${order}: if a page of more than ${above} items is asked for, ${send} is the limit in ${text}`,
+      title: `${operation.name}, ${order}: if a page of more than ${above} items is requested, ${send} is the limit in ${text}`,
       operation,
       stated: statedOn(facts, operation, text),
       parts: ["the same limit"],
@@ -436,13 +436,16 @@ function limitChecks(list: WalkedList): Checks {
         const input = inputOfRules(ruled, order, above + 500);
         const task = { input, order, by: "timestamp" } as const;
         const items = [0, 1, 2].map((n) => itemOf(list, n, timesOf(ruled, order, n)));
-        const { requests } = await walked(program, list, task, { items, pageOf: pagesOfLog(ruled, { items }, order) });
+        const { requests } = await walkList(program, list, task, {
+          items,
+          pageOf: pagesOfLog(ruled, { items }, order),
+        });
         const limits = requests.map((request) => {
           const [, inText] = new RegExp(pattern).exec(String(inputOf(request, text))) ?? [];
           return { request, inText: Number(inText), sent: inputOf(request, send) };
         });
         const large = limits.filter(({ inText, sent }) => Math.max(inText || 0, Number(sent ?? 0)) > above);
-        if (large.length === 0) throw new NotTested(`the program asks for no more than ${above} items`);
+        if (large.length === 0) throw new NotTested(`the program requests at most ${above} items`);
         for (const { request, inText, sent } of large) expectSame(send, sent ?? null, inText, request.request);
       },
     }),

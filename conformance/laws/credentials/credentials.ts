@@ -24,9 +24,9 @@ import {
 type AnyDefinition = CredentialDefinition<AnyTarget>;
 
 /**
- * Returns the checks of the credentials of a contract: who is accepted, and how others are rejected.
+ * Returns the checks of the credentials of a contract: which ones are accepted, and which response rejects the others.
  *
- * @param definition Gives credentials other than those that the target declares.
+ * @param definition Supplies credentials other than those that the target declares.
  */
 export function credentialChecks(
   contract: InterfaceContract,
@@ -56,7 +56,7 @@ function checksOf(facts: CredentialFacts, given: AnyDefinition): LawCheck[] {
   const checks: (LawCheck | false)[] = [
     {
       name: "credentials/decide",
-      title: `accepts the credentials in ${header} that it issued, and neither others nor none`,
+      title: `accepts only the credentials in ${header} that it issued`,
       stated,
       parts: [
         ...named,
@@ -73,13 +73,15 @@ function checksOf(facts: CredentialFacts, given: AnyDefinition): LawCheck[] {
           expectRejected(facts, given, await sendWith(target, facts, sent, headers), headers);
         const response = await sendWith(target, facts, sent, { [header]: accepted });
         const { status } = response;
-        // That the media type of the body is accepted is documented.
+        // A response about the media type of the body is documented.
         const isOther = status >= 400 && status !== 415 && !rejections(facts).has(status);
         if (isOther)
-          throw new NotTested(`${name} answers ${status}, which says nothing of credentials`, [`requests.${name}`]);
+          throw new NotTested(`${name} responds with status ${status}, which does not depend on credentials`, [
+            `requests.${name}`,
+          ]);
         expectThat("the status with accepted credentials", isDocumentedSuccess(facts, status), "a success", status);
         if (isRejected(facts, response, successes))
-          throw new NotTested("the success looks like a rejection, which it may be", [`requests.${name}`]);
+          throw new NotTested("the success cannot be distinguished from a rejection", [`requests.${name}`]);
       },
     },
     {
@@ -97,7 +99,7 @@ function checksOf(facts: CredentialFacts, given: AnyDefinition): LawCheck[] {
     },
     {
       name: "credentials/refused-error",
-      title: `rejects credentials that were never issued as documented, and others that are nearly accepted`,
+      title: `rejects unknown credentials as documented, and others that are nearly accepted`,
       stated: idsOf(refused),
       whole: refused?.whole,
       parts: [...named, parts.wrong, parts.invalid, ...(refused?.parts ?? [])],
@@ -128,7 +130,8 @@ function checksOf(facts: CredentialFacts, given: AnyDefinition): LawCheck[] {
       parts: [parts.expired],
       disturbs: true,
       run: async (target) => {
-        if (given.advance === undefined) throw new NotTested("nothing moves the clock: define credentials.advance");
+        if (given.advance === undefined)
+          throw new NotTested("the clock cannot be advanced: define credentials.advance");
         const headers = await issue(target, { holder: "Holder of a token that expires", expiresInSeconds: 60 });
         const sent = await knownRequest(target, operation);
         const { status } = await sendWith(target, facts, sent, headers);
@@ -139,7 +142,7 @@ function checksOf(facts: CredentialFacts, given: AnyDefinition): LawCheck[] {
     },
     issue !== undefined && {
       name: "credentials/identify",
-      title: "accepts the credentials of two holders, and answers neither as the other",
+      title: "accepts the credentials of two holders, and responds to each as itself",
       stated,
       parts: [parts.decides],
       run: async (target) => {
@@ -151,13 +154,13 @@ function checksOf(facts: CredentialFacts, given: AnyDefinition): LawCheck[] {
           const { status, body } = await sendWith(target, facts, sent, headers);
           expectThat("the status", isDocumentedSuccess(facts, status), "a success", status);
           const other = holders[1 - index] ?? "";
-          expectThat("the body", !JSON.stringify(body ?? "").includes(other), `none that names the "${other}"`, body);
+          expectThat("the body", !JSON.stringify(body ?? "").includes(other), `a body without "${other}"`, body);
         }
       },
     },
     isStated && {
       name: "credentials/separate",
-      title: `rejects in ${header} what opens other operations`,
+      title: `rejects credentials of other operations in ${header}`,
       stated,
       parts: [parts.separate],
       run: async (target) => {
@@ -196,7 +199,7 @@ function invalidHeaders(
   return { [header]: before + (token === "" ? "no-such-credentials" : madeUpToken(token)) };
 }
 
-/** Credentials that are nearly those that the target accepts; none if it declares none. */
+/** Returns credentials that differ little from those that the target accepts; none if it declares none. */
 function nearHeaders({ headers }: AnyTarget, { header, scheme }: CredentialFacts): CredentialHeaders[] {
   const accepted = headers[header];
   if (accepted === undefined) return [];
@@ -215,7 +218,7 @@ async function rejectedRequest(
 ): Promise<RequestParts> {
   const { [operation.name]: own } = rejected;
   if (own !== undefined) return await own(target);
-  // Without accepted credentials, nothing tells which requests succeed. One without inputs needs none to be told.
+  // Without accepted credentials, successful requests are unknown. Operations without inputs need none.
   return takesNothing(operation) ? {} : await knownRequest(target, operation);
 }
 
@@ -245,8 +248,8 @@ function expectRejected(
 }
 
 /**
- * Asserts that a request with headers of a caller is rejected, and gets the documented error if there is one. Returns the parts
- * of requirements that the error shows.
+ * Asserts that a request with the headers of a caller is rejected, and has the documented error if there is one.
+ * Returns the parts of requirements that the error shows.
  */
 async function expectRejection(
   target: AnyTarget,
@@ -261,10 +264,10 @@ async function expectRejection(
   expectError(error, response, repeatedFields(error, sent));
   const shown = partsShown(error, body);
   if (!isOpen(error) || error.error.schema === undefined) return shown;
-  expectThat("the body", isRecord(body) && !isBlank(body), "an error object", body);
+  expectThat("the body", isRecord(body) && !isBlank(body), "an error object with content", body);
   const success = facts.contract.operations.find((each) =>
     isSuccessOf(facts.contract, each, body, given.isSuccess ?? {}),
   );
-  expectThat("the body", success === undefined, `an error, no success of ${success?.name}`, body);
+  expectThat("the body", success === undefined, `an error, not a success of ${success?.name}`, body);
   return shown;
 }

@@ -11,14 +11,14 @@ import { type DocumentedError, documentedError } from "../errors/documented-erro
 
 /** A place of credentials in requests. */
 interface Place {
-  /** The header that they stand in, in lower case. */
+  /** The name of the header, in lower case. */
   header: string;
 
-  /** The scheme before them; empty if there is none. */
+  /** The scheme before the credentials; empty if there is none. */
   scheme: string;
 }
 
-/** What a contract says of the credentials of an operation. */
+/** The credentials that a contract documents for an operation. */
 export interface CredentialFacts extends Place {
   contract: InterfaceContract;
   operation: Operation;
@@ -33,7 +33,7 @@ export interface CredentialFacts extends Place {
   /** The ids of the requirements about credentials that are stated on the operation and on its errors. */
   stated: readonly string[];
 
-  /** The ids of those that are stated on the interface as a whole. */
+  /** The ids of the requirements about credentials that are stated on the interface as a whole. */
   wide: readonly string[];
 }
 
@@ -49,14 +49,14 @@ export const parts = {
   separate: "separate from what opens the other endpoints",
 };
 
-/** The part of a documented success. */
+/** Returns the part of a documented success. */
 export function successPart({ responses }: Operation): string {
   return `${Object.keys(responses).find((status) => status.startsWith("2")) ?? ""} to a token that is accepted`;
 }
 
 /**
- * Returns what a contract says of the credentials of its operations: of those with an error for credentials, or with a
- * requirement about them. Without either, it is open who is accepted.
+ * Returns the facts about credentials of the operations with an error for credentials or a requirement about them.
+ * Without either, the accepted credentials are undocumented.
  */
 export function credentialFacts(contract: InterfaceContract): CredentialFacts[] {
   const schemes = schemesOf(contract);
@@ -69,7 +69,7 @@ export function credentialFacts(contract: InterfaceContract): CredentialFacts[] 
       const scheme = found.prefix.trim().replace(/^./, (letter) => letter.toUpperCase());
       return [{ header: found.name.toLowerCase(), scheme }];
     });
-    // With credentials of another kind, those in these headers decide nothing.
+    // If requests have credentials of another kind, those in these headers decide nothing.
     if (place === undefined || others.length + 1 < ways.length) return [];
     const errorOf = (which: "missing" | "refused"): DocumentedError | undefined => {
       const found = operation.errorCases.find(({ credentials }) => credentials === which || credentials === "any");
@@ -97,7 +97,7 @@ export function credentialFacts(contract: InterfaceContract): CredentialFacts[] 
   });
 }
 
-/** Returns the facts as they are for the way to authenticate that a target declares: the first of them if it declares none. */
+/** Returns the facts for the way to authenticate that a target declares, or for the first one if it declares none. */
 export function factsOn({ headers }: Pick<ApiTarget, "headers">, facts: CredentialFacts): CredentialFacts {
   const { header, scheme, others } = facts;
   const all = [{ header, scheme }, ...others];
@@ -108,20 +108,24 @@ export function factsOn({ headers }: Pick<ApiTarget, "headers">, facts: Credenti
   return used === undefined ? facts : { ...facts, ...used, others: all.filter((each) => each !== used) };
 }
 
-/** True of an error of which neither the status nor a field is documented. */
+/** Returns true for an error with neither a documented status nor documented fields. */
 export function isOpen({ error, required }: DocumentedError): boolean {
   return error.status === undefined && required.length === 0;
 }
 
-/** True of a body that is one of a documented error. */
+/** Returns true for the body of a documented error. */
 function isBodyOf({ contract, error }: DocumentedError, body: unknown): boolean {
   return error.schema !== undefined && isRecord(body) && (validatorIn(contract, error.schema)(body) as boolean);
 }
 
-/** Tell the bodies of successes from those of errors, by the names of the operations; see `CredentialDefinition`. */
+/**
+ * Distinguish the bodies of successes from those of errors, by the names of the operations; see `CredentialDefinition`.
+ */
 export type Successes = NonNullable<CredentialDefinition["isSuccess"]>;
 
-/** True of a response whose body is the documented one of a success of an operation, as far as it has required fields. */
+/**
+ * Returns true for a response with the documented body of a success of an operation. Only required fields are compared.
+ */
 export function isSuccessOf(
   contract: InterfaceContract,
   { name, responses }: Operation,
@@ -137,7 +141,10 @@ export function isSuccessOf(
   });
 }
 
-/** True of a response that lets nobody in: by its status, or by the body of a documented error, whose status may be open. */
+/**
+ * Returns true for a response that rejects credentials: by its status, or by the body of a documented error with an
+ * open status.
+ */
 export function isRejected(
   { contract, operation, missing, refused }: CredentialFacts,
   { status, body }: ReadResponse,
@@ -150,7 +157,7 @@ export function isRejected(
   });
 }
 
-/** True of a response with the status of a documented success. */
+/** Returns true for the status of a documented success. */
 export function isDocumentedSuccess({ operation: { responses } }: CredentialFacts, status: number): boolean {
   const { default: _, ...own } = responses;
   return (

@@ -6,12 +6,12 @@ import { errorOperators } from "../errors/error-operators.ts";
 import type { Operator } from "../mutants.ts";
 import { type CredentialFacts, credentialFacts, isOpen } from "./facts.ts";
 
-/** Returns the ways in which the credentials of a contract are wrong. */
+/** Returns the mutants of the credentials of a contract. */
 export function credentialOperators(contract: InterfaceContract): Operator[] {
   return credentialFacts(contract).flatMap(operatorsOf);
 }
 
-/** A way of letting callers in: what they send, and what is accepted. */
+/** A condition that accepts a request, by the credentials that were sent and those that are accepted. */
 type LetsIn = (given: string | null, accepted: string, others: readonly string[]) => boolean;
 
 function operatorsOf(facts: CredentialFacts): Operator[] {
@@ -29,12 +29,10 @@ function operatorsOf(facts: CredentialFacts): Operator[] {
   return [
     letIn("decide", "open", "no credentials are needed", (given) => given === null),
     letIn("decide", "any", "any credentials are accepted", (given) => given !== null),
-    row("decide", "elsewhere", "credentials are looked for in another header", () => lookingElsewhere(header)),
+    row("decide", "elsewhere", "credentials are read from another header", () => lookingElsewhere(header)),
     ...[201, 202, 204]
       .filter((status) => operation.responses[status] === undefined && operation.responses["2XX"] === undefined)
-      .map((status) =>
-        row("decide", `status-${status}`, `${status} is the status of a success`, () => withStatus(status)),
-      ),
+      .map((status) => row("decide", `status-${status}`, `successes have status ${status}`, () => withStatus(status))),
     letIn("missing-error", "open", "no credentials are needed", (given) => given === null),
     letIn("refused-error", "any", "any credentials are accepted", (given) => given !== null),
     letIn(
@@ -46,7 +44,7 @@ function operatorsOf(facts: CredentialFacts): Operator[] {
     letIn(
       "refused-error",
       "beginning",
-      "credentials are known by their beginning",
+      "credentials are identified by their beginning",
       (given, accepted) =>
         isLike(given, accepted) && given?.slice(0, scheme.length + 4) === accepted.slice(0, scheme.length + 4),
     ),
@@ -70,8 +68,8 @@ function operatorsOf(facts: CredentialFacts): Operator[] {
     ...bodyOperators("refused-error", refused, facts, (given) => given !== null, row),
     letIn("expired", "any", "credentials are accepted after they have expired", (given) => given !== null),
     row("expire", "cached", "credentials that were accepted once are accepted for good", rememberingAccepted),
-    row("identify", "one-for-all", "all holders are answered as the first one", answeringFirst),
-    letIn("separate", "of-others", "what opens other operations is accepted", (given, _, others) =>
+    row("identify", "one-for-all", "all holders get the responses of the first one", answeringFirst),
+    letIn("separate", "of-others", "credentials of other operations are accepted", (given, _, others) =>
       others.includes(given ?? ""),
     ),
   ];
@@ -89,7 +87,10 @@ type Row = (
   breaks?: readonly string[],
 ) => Operator;
 
-/** The ways in which a rejection is wrong: of an error whose fields are open, that it looks like another response. */
+/**
+ * Returns the mutants of the body of a rejection. If the fields of the error are open, the body looks like another
+ * response.
+ */
 function bodyOperators(
   check: string,
   error: DocumentedError | undefined,
@@ -120,7 +121,7 @@ function bodyOperators(
     );
   return [
     other("nothing", "the error is an empty object", {}),
-    other("blank", "the error is an object without a word", { error: { code: "", message: "" } }),
+    other("blank", "the texts of the error are empty", { error: { code: "", message: "" } }),
     ...contract.operations.flatMap(({ name, responses }) => {
       const example = exampleOf(responses);
       return example === undefined ? [] : [other(`as-${name}`, `the error looks like a success of ${name}`, example)];
@@ -134,7 +135,7 @@ function exampleOf(responses: ContractOperation["responses"]): unknown {
   return first?.value;
 }
 
-/** Takes some credentials for those that are accepted. */
+/** Accepts some credentials as if they were those that the target accepts. */
 function lettingIn(header: string, letsIn: LetsIn): ServiceInterceptor {
   return async (request, next, service) => {
     const { [header]: accepted = "", ...others } = service.headers;
@@ -156,7 +157,7 @@ function withStatus(status: number): ServiceInterceptor {
   };
 }
 
-/** Accepts for good what was accepted once. */
+/** Accepts credentials for good after it has accepted them once. */
 function rememberingAccepted(): ServiceInterceptor {
   const known = new Map<string, Response>();
   return async (request, next) => {
@@ -167,7 +168,7 @@ function rememberingAccepted(): ServiceInterceptor {
   };
 }
 
-/** Answers everybody as whoever came first. */
+/** Responds to every caller as to the first one. */
 function answeringFirst(): ServiceInterceptor {
   let first: Response | undefined;
   return async (request, next) => {

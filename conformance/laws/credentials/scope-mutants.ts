@@ -5,7 +5,7 @@ import { mentions } from "../../kit/bodies.ts";
 import type { Operator } from "../mutants.ts";
 import { scopedEvents } from "./scopes.ts";
 
-/** Returns the ways in which the scopes of a contract's events are wrong. */
+/** Returns the mutants of the scopes of a contract's events. */
 export function scopeOperators(contract: InterfaceContract): Operator[] {
   const events = scopedEvents(contract);
   if (events.length === 0) return [];
@@ -66,7 +66,7 @@ function withEvents(
   );
 }
 
-/** Takes what is rejected for want of scopes. */
+/** Accepts requests that are rejected because scopes are missing. */
 const admitting: ServiceInterceptor = async (request, next) => {
   const response = await next(request);
   return response.status === 403 || response.status === 400 ? Response.json({}, { status: 201 }) : response;
@@ -79,7 +79,7 @@ function rejecting(isRejected: (body: unknown) => boolean): ServiceInterceptor {
   };
 }
 
-/** Sends something else in place of what is rejected. */
+/** Sends another request in place of a rejected one. */
 function retrying(change: ServiceInterceptor): ServiceInterceptor {
   return async (request, next, service) => {
     const response = await next(request.clone());

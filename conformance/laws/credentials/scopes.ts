@@ -6,13 +6,13 @@ import type { CredentialHeaders } from "../../kit/limit-definition.ts";
 import { sendOperation } from "../../kit/send-operation.ts";
 import { type AnyTarget, checkOf, type LawCheck } from "../governing.ts";
 
-/** An event, with the scopes that it takes to subscribe to it. */
+/** An event, with the scopes that a subscription to it requires. */
 export interface ScopedEvent {
   name: string;
   scopes: readonly string[];
 }
 
-/** Returns the events of a contract whose scopes are documented; those that need none have none. */
+/** Returns the events of a contract with documented scopes; an event without scopes has an empty list. */
 export function scopedEvents({ events }: InterfaceContract): ScopedEvent[] {
   return events.flatMap(({ name, access }) => {
     if (access?.kind === "scopes") return [{ name, scopes: access.scopes }];
@@ -26,7 +26,7 @@ const parts = { having: "with the scopes", lacking: "without the scopes" };
 /**
  * Returns the checks of the scopes that credentials need for the events that they subscribe to.
  *
- * @param definition Makes requests that subscribe, and credentials with scopes.
+ * @param definition Makes subscribing requests, and credentials with scopes.
  */
 export function scopeChecks(contract: InterfaceContract, definition: CredentialDefinition = {}): Check<AnyTarget>[] {
   const given = definition as CredentialDefinition<AnyTarget>;
@@ -74,7 +74,7 @@ function checksOf(
     grant !== undefined && {
       ...common,
       name: "scopes/sufficient",
-      title: "accepts credentials with the scopes of what they subscribe to, and no others",
+      title: "accepts credentials with the scopes of exactly the events that they subscribe to",
       parts: [parts.having],
       run: async (target) => {
         for (const group of groups) {
@@ -86,7 +86,7 @@ function checksOf(
     grant !== undefined && {
       ...common,
       name: "scopes/lacking",
-      title: "rejects credentials that lack the scopes of an event, whatever else they may see",
+      title: "rejects credentials that lack the scopes of an event, even if they have other scopes",
       parts: [parts.lacking],
       run: async (target) => {
         for (const event of scoped) {
@@ -100,7 +100,7 @@ function checksOf(
       second !== undefined && {
         ...common,
         name: "scopes/each",
-        title: "asks for the scopes of each event, not of one of them",
+        title: "requires the scopes of each event, not of one of them",
         parts: [parts.lacking],
         run: async (target) => {
           for (const [having, lacking] of [
@@ -128,7 +128,7 @@ function checksOf(
     granted !== undefined && {
       ...common,
       name: "scopes/known",
-      title: "accepts each known credentials for what their scopes are for, and for nothing else",
+      title: "accepts the known credentials for exactly the events of their scopes",
       parts: [parts.having, parts.lacking],
       run: async (target) => {
         const all = await granted(target);
@@ -149,7 +149,7 @@ function checksOf(
             seen.add(parts.lacking);
           }
         }
-        if (seen.size === 0) throw new NotTested("the scopes of no known credentials tell");
+        if (seen.size === 0) throw new NotTested("the known credentials have no scopes of events");
         return [...seen];
       },
     },

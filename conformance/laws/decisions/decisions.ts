@@ -23,10 +23,10 @@ export function decidedFields(contract: InterfaceContract, lists: ListDefinition
 }
 
 /**
- * Returns the checks of decision tables (`@decidedBy`): a check for each row of a table asserts that the rows of the list with
- * these facts have its outcome, and no others.
+ * Returns the checks of decision tables (`@decidedBy`): a check for each row of a table asserts that exactly the rows
+ * of the list with these facts have its outcome.
  *
- * @param definitions What the contract cannot say of the rows.
+ * @param definitions Facts about rows that the contract cannot state.
  */
 export function decisionChecks(contract: InterfaceContract, definitions: RowDefinitions = {}): Check<AnyTarget>[] {
   return decidedFields(contract, definitions.lists).flatMap((decided) => {
@@ -38,7 +38,7 @@ export function decisionChecks(contract: InterfaceContract, definitions: RowDefi
         list,
         {
           name: endOf(field.name, outcome),
-          title: `says ${field.name} ${outcome} of each row that the decision table says it of, and of no other`,
+          title: `returns ${field.name} ${outcome} for exactly the rows for which the decision table has it`,
           stated: [
             ...new Set([...(stated.length > 0 ? stated : field.stated), ...(list.operation.requirements ?? [])]),
           ],
@@ -55,7 +55,7 @@ export function decisionChecks(contract: InterfaceContract, definitions: RowDefi
   });
 }
 
-/** The end of the id of a check. */
+/** Returns the end of the id of a check. */
 export function endOf(field: string, outcome: string): string {
   return `${field}/decided/${outcome}`;
 }
@@ -66,9 +66,9 @@ function tellerOf(list: List, facts: FactDefinitions = {}): (target: AnyTarget) 
 }
 
 /**
- * Asserts that the rows with an outcome are those that the table gives it. Returns true if there are such rows.
+ * Asserts that the rows with an outcome are those for which the table decides it. Returns true if there are such rows.
  *
- * @throws {NotTested} If the facts that the rows show leave it open.
+ * @throws {NotTested} If the facts that the rows show leave the outcome open.
  */
 function expectOutcome({ list, field }: Decided, rows: readonly Row[], outcome: string, tell: TellFact): boolean {
   let [seen, open] = [0, 0];
@@ -80,6 +80,6 @@ function expectOutcome({ list, field }: Decided, rows: readonly Row[], outcome: 
     else expectThat(`${field.name} of ${list.keyOf(row)}`, actual === expected, expected, actual);
     seen++;
   }
-  if (open > 0) throw new NotTested(`rows do not show the facts that ${field.name} follows from`);
+  if (open > 0) throw new NotTested(`rows do not show the facts that decide ${field.name}`);
   return seen > 0;
 }

@@ -8,7 +8,10 @@ import { type RowMutant, rowMutantsOf, type RowOperator } from "../mutants.ts";
 import { type Decided, decidedFields, decisionChecks, endOf } from "./decisions.ts";
 import { outcomesOf } from "./outcomes.ts";
 
-/** Returns the mutants of the decided fields of a contract: each row of a table, wrong in one fact, and facts read wrong. */
+/**
+ * Returns the mutants of the decided fields of a contract: each row of a table, wrong in one fact, and facts read
+ * wrong.
+ */
 export function decisionMutants(contract: InterfaceContract, definitions: RowDefinitions = {}): RowMutant[] {
   const decided = decidedFields(contract, definitions.lists);
   return rowMutantsOf(contract, decisionChecks(contract, definitions), decided.flatMap(operatorsOf));
@@ -53,7 +56,7 @@ function differing(one: Readonly<Record<string, unknown>>, other: Readonly<Recor
   return Object.keys(one).filter((fact) => one[fact] !== other[fact]).length;
 }
 
-/** The same table by facts that are read wrong. */
+/** Returns the same table with facts that are read wrong. */
 function misreadings(rule: DecidedBy): (readonly [id: string, title: string, wrong: DecidedBy])[] {
   const replacing = (fact: string, change: object): DecidedBy => ({
     ...rule,
@@ -64,7 +67,7 @@ function misreadings(rule: DecidedBy): (readonly [id: string, title: string, wro
       ? [
           [
             `${fact}/rounded-down`,
-            `amounts below 1 more than a bound of ${fact} count as at it`,
+            `amounts below 1 more than a bound of ${fact} count as equal to it`,
             replacing(fact, {
               ranges: ranges.map(({ value, above, atMost }) => ({
                 value,
@@ -80,7 +83,7 @@ function misreadings(rule: DecidedBy): (readonly [id: string, title: string, wro
       : [
           [
             `${fact}/by-${otherwise}`,
-            `${fact} is ${otherwise}, whatever else the row has`,
+            `${fact} is always ${otherwise}`,
             replacing(fact, { fields: [otherwise], otherwise: undefined }),
           ] as const,
         ]),

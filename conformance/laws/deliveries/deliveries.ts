@@ -47,15 +47,15 @@ import { expectInTime, expectLateRetried } from "./timeouts.ts";
 import { severalOf } from "./several.ts";
 import { shownBy, type Shown, type Subject } from "./statements.ts";
 
-/** A check of a sender, before it is known where its deliveries come from. */
+/** A check of a sender, before the source of its deliveries is known. */
 interface SenderCheck extends Subject {
-  /** The end of its id. */
+  /** The end of the id of the check. */
   name: string;
 
   /** Completes the name of the delivery. */
   title: string;
 
-  /** `first` needs first attempts only, `all` waits until every attempt was made. */
+  /** `first` needs first attempts only; `all` waits until every attempt was made. */
   stage: "first" | "all";
 
   judge: Judge;
@@ -63,18 +63,18 @@ interface SenderCheck extends Subject {
   /** The parts that some deliveries show. Default: all. */
   seenIn?: (all: readonly ObservedSubscription[]) => readonly string[];
 
-  /** True of the sources that show it. Default: all. */
+  /** Returns true for the sources that show it. Default: all. */
   isOf?: (source: AnySource) => boolean;
 
-  /** True if a delivery that has not come is waited for as long as the run may wait. */
+  /** Set to true to wait for a missing delivery as long as the run may wait. */
   insists?: true;
 }
 
 /**
- * Returns the checks of the senders of a contract, as far as it documents their deliveries: headers, bodies, signatures, ids,
- * and attempts.
+ * Returns the checks of the senders of a contract for the documented parts of deliveries: headers, bodies, signatures,
+ * ids, and attempts.
  *
- * @param definitions Where the deliveries come from. Without one, the checks are not tested.
+ * @param definitions The sources of deliveries. Without one, the checks are not tested.
  * @param states Names the conditions that attempts decide.
  */
 export function deliveryChecks(
@@ -91,7 +91,7 @@ export function deliveryChecks(
       ...timeoutChecks(facts, sources),
       ...[...destinationChecks(facts, operations, states), ...openingChecks(facts, operations)].flatMap(
         ({ run, ...check }) =>
-          governed(facts, sources, check, async (target, see) => {
+          openingCheckOf(facts, sources, check, async (target, see) => {
             await eachSource(sources, async (evidence) => await run(target, evidence));
             see(check.parts);
           }),
@@ -101,7 +101,8 @@ export function deliveryChecks(
 }
 
 /**
- * Returns what observes the deliveries of a contract, by the enums of the state tables that have the triggers of deliveries.
+ * Returns the observers of the deliveries of a contract, by the enums of the state tables that have the triggers of
+ * deliveries.
  *
  * @param states Names the conditions that attempts decide.
  */
@@ -148,15 +149,17 @@ export function usedOperations(definition: DeliveryDefinition | undefined): Used
   return { ...definition?.operations, ...(cause !== undefined && { cause }) };
 }
 
-/** A source, with the evidence that its checks share. `opening` is the same source for what opens subscriptions by itself. */
+/**
+ * A source, with the evidence that its checks share. `opening` is the same source for checks that open subscriptions.
+ */
 interface NamedSource extends OpeningEvidence {
-  /** Left out if it is the only one. */
+  /** Undefined if it is the only source. */
   name?: string;
   source: AnySource;
   evidence: SharedEvidence;
 }
 
-/** Makes the checks of deliveries and those of states share their evidence. */
+/** Lets the checks of deliveries and those of states share their evidence. */
 const known = new WeakMap<DeliveryDefinition<AnyTarget>, NamedSource[]>();
 
 function sourcesOf(facts: SenderFacts, definition: DeliveryDefinition<AnyTarget> | undefined): NamedSource[] {
@@ -186,25 +189,25 @@ function makeSources(facts: SenderFacts, definition: DeliveryDefinition<AnyTarge
 function undefinedSource({ delivery: { name } }: SenderFacts): AnySource {
   return {
     observe: () => {
-      throw new NotTested(`nothing tells how a delivery is caused: define deliveries.${name} with defineSuite`);
+      throw new NotTested(`no source of deliveries: define deliveries.${name} with defineSuite`);
     },
   };
 }
 
-/** The checks that those after them stand on, and every other check of a sender: what is posted at all, signed, and once. */
+/** The checks that all other checks of a sender stand on: deliveries are posted, signed, and accepted once. */
 const foundations: readonly string[] = ["headers", "envelope", "signature", "accepted-once"];
 
 function foundationsOf(name: string): readonly string[] {
   return foundations.includes(name) ? foundations.slice(0, foundations.indexOf(name)) : foundations;
 }
 
-/** Makes a check of the requirements that govern it; none if none does. */
+/** Returns a check of the requirements that govern it; none if no requirement does. */
 function checkOf(
   facts: SenderFacts,
   sources: readonly NamedSource[],
   { stage, judge, seenIn, insists, isOf = () => true, ...check }: SenderCheck,
 ): Check<AnyTarget>[] {
-  return governed(facts, sources, check, async (target, see) => {
+  return openingCheckOf(facts, sources, check, async (target, see) => {
     const own = sources.filter(({ source }) => isOf(source));
     await eachSource(own, async ({ source, evidence }) => {
       const seen = await evidence[stage](target);
@@ -217,7 +220,7 @@ function checkOf(
   });
 }
 
-/** Makes the checks of the time that a receiver may take, by the first source that opens subscriptions. */
+/** Returns the checks of the time that a receiver may take, by the first source that opens subscriptions. */
 function timeoutChecks(facts: SenderFacts, sources: readonly NamedSource[]): Check<AnyTarget>[] {
   const { identity = "", timeoutSeconds } = facts.delivery.rules;
   const opening = sources.map(({ source }) => source).find((source) => "open" in source);
@@ -240,19 +243,19 @@ function timeoutChecks(facts: SenderFacts, sources: readonly NamedSource[]): Che
     seconds: inTime,
   };
   return [
-    ...governed(facts, sources, late, async (target, see) => {
+    ...openingCheckOf(facts, sources, late, async (target, see) => {
       await expectLateRetried(facts, opening, target, tooLong);
       see(late.parts);
     }),
-    ...governed(facts, sources, early, async (target, see) => {
+    ...openingCheckOf(facts, sources, early, async (target, see) => {
       await expectInTime(facts, opening, target, inTime);
       see(early.parts);
     }),
   ];
 }
 
-/** Makes a check of the requirements that govern it; none if none does. */
-function governed(
+/** Returns a check of the requirements that govern it; none if no requirement does. */
+function openingCheckOf(
   facts: SenderFacts,
   sources: readonly NamedSource[],
   { name, title, seconds, ...subject }: Subject & Pick<SenderCheck, "name" | "title"> & { seconds?: number },
@@ -283,9 +286,9 @@ function governed(
 }
 
 /**
- * Checks the deliveries of each source that gives some.
+ * Runs a check with the deliveries of each source that has some.
  *
- * @throws {NotTested} If none does: the reason of the first one.
+ * @throws {NotTested} If every source throws it: the error of the first one.
  */
 async function eachSource(
   sources: readonly NamedSource[],
@@ -308,7 +311,7 @@ function inSource({ where, expected, found }: Mismatch, name: string): Mismatch 
   return new Mismatch(`${where} (deliveries ${name})`, expected, found);
 }
 
-/** Records what a check has shown: the parts of divided requirements, and the implied one as a whole. */
+/** Records what a check has shown: parts of requirements, and the implied requirement as a whole. */
 function takeDown({ implied }: SenderFacts, evidence: Evidence, shown: Shown, seen: readonly string[]): void {
   for (const [id, parts] of shown) {
     if (id === implied) evidence.saw(id);
@@ -372,7 +375,7 @@ function senderChecks(facts: SenderFacts): SenderCheck[] {
       },
     hasIdentity && {
       name: "ids",
-      title: "each delivery has an id of its own",
+      title: "no two deliveries have the same id",
       stage: "all",
       parts: [],
       about: [`the same ${identity}`, ...(headers.id === undefined ? [] : [headers.id])],
@@ -433,7 +436,7 @@ function senderChecks(facts: SenderFacts): SenderCheck[] {
     },
     hasRetries && {
       name: "retried",
-      title: "a delivery that is rejected is attempted again with the same id",
+      title: "a rejected delivery is attempted again with the same id",
       stage: "all",
       parts: ["not 2xx", `the same ${identity}`],
       about: [`at most ${maxAttempts} attempts`],
@@ -442,7 +445,7 @@ function senderChecks(facts: SenderFacts): SenderCheck[] {
     },
     {
       name: "accepted-once",
-      title: "a delivery that is accepted is not posted again",
+      title: "an accepted delivery is not posted again",
       stage: "all",
       parts: ["2xx"],
       about: [`at most ${maxAttempts} attempts`, "not 2xx"],
@@ -472,7 +475,9 @@ function senderChecks(facts: SenderFacts): SenderCheck[] {
   return checks.filter((each) => each !== false);
 }
 
-/** The checks of what the operations of an interface show of deliveries, as far as the suite uses such operations. */
+/**
+ * Returns the checks of what the operations of an interface show of deliveries, for the operations that the suite uses.
+ */
 function subscriptionChecks(facts: SenderFacts, { cause, rows, attempts, replay, end }: UsedOperations): SenderCheck[] {
   const { contract, delivery, provable, headers, isIdentityField } = facts;
   const hasIdentity = isIdentityField || headers.id !== undefined;
@@ -499,7 +504,7 @@ function subscriptionChecks(facts: SenderFacts, { cause, rows, attempts, replay,
     },
     period !== undefined && {
       name: "worker",
-      title: `a first attempt comes within ${period} seconds`,
+      title: `a first attempt arrives within ${period} seconds`,
       stage: "first",
       parts: [`posted within ${period} seconds`],
       stated: [],
@@ -523,7 +528,7 @@ function subscriptionChecks(facts: SenderFacts, { cause, rows, attempts, replay,
     },
     rows !== undefined && {
       name: "listed-to-the-end",
-      title: "the list has every delivery of the subscription, whatever became of it",
+      title: "the list has every delivery of the subscription, in any state",
       stage: "all",
       parts: ["its deliveries"],
       stated: on(rows),
@@ -532,7 +537,7 @@ function subscriptionChecks(facts: SenderFacts, { cause, rows, attempts, replay,
     rows !== undefined &&
       responses.some(hasPart) && {
         name: "responses",
-        title: "the list has the status and the beginning of the body that each attempt was answered with",
+        title: "the list has the status and the beginning of the body of each response",
         stage: "all",
         parts: [...responses, "truncated"],
         stated: on(rows),
@@ -540,7 +545,7 @@ function subscriptionChecks(facts: SenderFacts, { cause, rows, attempts, replay,
       },
     replay !== undefined && {
       name: "replayed",
-      title: "what is replayed is posted again as the same delivery",
+      title: "a replayed delivery is posted again as the same delivery",
       stage: "all",
       parts: ["posted again", "listed as another attempt"],
       stated: on(replay),
@@ -549,7 +554,7 @@ function subscriptionChecks(facts: SenderFacts, { cause, rows, attempts, replay,
     },
     replay !== undefined && {
       name: "replayed-again",
-      title: "what is rejected after a replay can be replayed again",
+      title: "a delivery that is rejected after a replay can be replayed again",
       stage: "all",
       parts: ["always allowed"],
       stated: on(replay),
@@ -558,7 +563,7 @@ function subscriptionChecks(facts: SenderFacts, { cause, rows, attempts, replay,
     replay !== undefined &&
       hasIdentity && {
         name: "replay-id",
-        title: "what is replayed has the id of a delivery in the list, and of no other delivery",
+        title: "a replay has the id of a delivery in the list, and of no other delivery",
         stage: "all",
         parts: [],
         about: ["posted again", `the same ${identity}`],
@@ -567,7 +572,7 @@ function subscriptionChecks(facts: SenderFacts, { cause, rows, attempts, replay,
       },
     attempts !== undefined && {
       name: "attempts-listed",
-      title: "each attempt is listed with what it was answered with",
+      title: "each attempt is listed with the response that it got",
       stage: "all",
       parts: responses.slice(0, 2),
       stated: on(attempts),
@@ -575,7 +580,7 @@ function subscriptionChecks(facts: SenderFacts, { cause, rows, attempts, replay,
     },
     end !== undefined && {
       name: "ended",
-      title: "a subscription that was ended gets no delivery",
+      title: "an ended subscription gets no delivery",
       stage: "first",
       parts: ["it delivers no more"],
       stated: on(end),
@@ -585,7 +590,7 @@ function subscriptionChecks(facts: SenderFacts, { cause, rows, attempts, replay,
   return checks.filter((each) => each !== false);
 }
 
-/** The checks of what is subscribed, paused and caused for them alone, as far as the suite uses such operations. */
+/** Returns the checks that open, pause and use subscriptions of their own, for the operations that the suite uses. */
 function openingChecks(facts: SenderFacts, { pause, resume }: UsedOperations): OpeningCheck[] {
   const { contract, delivery, signature, fields } = facts;
   const { authorization } = delivery.rules;
@@ -604,7 +609,7 @@ function openingChecks(facts: SenderFacts, { pause, resume }: UsedOperations): O
     },
     isPaused && {
       name: "resumed",
-      title: "what is caused after a subscription was resumed is delivered, once",
+      title: "an event after the resumption of a subscription is delivered once",
       parts: ["resumes"],
       stated: on(resume),
       run: async (target, { pauses }) => expectResumed(facts, await pauses(target)),
@@ -612,7 +617,7 @@ function openingChecks(facts: SenderFacts, { pause, resume }: UsedOperations): O
     isPaused &&
       signature !== undefined && {
         name: "resumed-signed",
-        title: "after a subscription was resumed, deliveries are signed with the same secret",
+        title: "after the resumption of a subscription, deliveries are signed with the same secret",
         parts: [],
         about: ofSignature,
         stated: onSignature,
@@ -622,7 +627,7 @@ function openingChecks(facts: SenderFacts, { pause, resume }: UsedOperations): O
     isPaused &&
       authorization !== undefined && {
         name: "resumed-authorized",
-        title: "after a subscription was resumed, deliveries carry the same credentials",
+        title: "after the resumption of a subscription, deliveries carry the same credentials",
         parts: [],
         about: ["a value with a scheme"],
         stated: [],
@@ -631,7 +636,7 @@ function openingChecks(facts: SenderFacts, { pause, resume }: UsedOperations): O
       },
     delivery.dataField !== undefined && {
       name: "large",
-      title: "a body of more than 64 KiB arrives whole",
+      title: "a body of more than 64 KiB arrives complete",
       parts: [],
       about: Object.keys(fields),
       stated: statedOn(contract.components.schemas[delivery.envelope]),
@@ -640,7 +645,7 @@ function openingChecks(facts: SenderFacts, { pause, resume }: UsedOperations): O
     delivery.dataField !== undefined &&
       signature !== undefined && {
         name: "large-signed",
-        title: "a body of more than 64 KiB is signed as it is",
+        title: "a body of more than 64 KiB is signed unchanged",
         parts: [],
         about: ofSignature,
         stated: onSignature,
@@ -648,7 +653,7 @@ function openingChecks(facts: SenderFacts, { pause, resume }: UsedOperations): O
       },
     {
       name: "none-lost",
-      title: "what is caused while a destination does not respond is delivered as well, once",
+      title: "an event while a destination does not respond is delivered once",
       parts: [],
       about: ["each occurrence is a delivery", "not 2xx"],
       stated: [],

@@ -3,15 +3,15 @@ import { expectThat } from "../../../generated/runtime/checks/check.ts";
 import type { CapturedDelivery } from "../../kit/target.ts";
 import type { SenderFacts } from "./facts.ts";
 
-/** Returns the body of a delivery, which has to be a JSON object. */
+/** Returns the body of a delivery, which must be a JSON object. */
 export function bodyOf({ body }: CapturedDelivery): Record<string, unknown> {
   const text = new TextDecoder().decode(body);
-  const value = parsed(text);
+  const value = parseJson(text);
   expectThat("the body", isRecord(value), "a JSON object", text);
   return value;
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -19,13 +19,13 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Returns the name of the event that a delivery carries; undefined if its body is not readable. */
+/** Returns the name of the event of a delivery; undefined if its body cannot be parsed. */
 export function nameOf({ delivery: { nameField } }: SenderFacts, { body }: CapturedDelivery): unknown {
-  const value = parsed(new TextDecoder().decode(body));
+  const value = parseJson(new TextDecoder().decode(body));
   return isRecord(value) ? value[nameField] : undefined;
 }
 
-/** Returns a header of a delivery, which has to be there. */
+/** Returns a header that a delivery must have. */
 export function headerOf({ headers }: CapturedDelivery, name: string): string {
   const value = headers[name.toLowerCase()];
   expectThat(name, value !== undefined && value !== "", "a header of the delivery", value);

@@ -20,22 +20,23 @@ import { identityOf, nameOf } from "./delivery.ts";
 import type { AnyTarget } from "./evidence.ts";
 import type { SenderFacts } from "./facts.ts";
 
-/** The seconds in which a first attempt comes, if what was caused is told of at all. */
+/** The seconds in which a first attempt arrives, if the event has deliveries at all. */
 const patience = 3;
 
-/** A subscription of the suite, with what arrives for it. */
+/** A subscription of the suite, with its deliveries. */
 interface Watched {
   causedAt: number;
   received(): readonly CapturedDelivery[];
   observed(isOver: boolean): ObservedSubscription;
 
-  /** Waits for so many attempts; true if they have come. */
+  /** Waits for so many attempts. Returns true if they have arrived. */
   arrived(count: number, seconds: number): Promise<boolean>;
 }
 
 /**
- * Returns a source of deliveries that the contract alone tells of: an operation registers an address, and another one creates
- * what an event tells of. Undefined if it tells of none, or of several kinds of deliveries.
+ * Returns a source of deliveries that follows from the contract alone: an operation registers a URL, and another one
+ * creates the subject of an event. Returns undefined if there is no such event, or if there are several kinds of
+ * deliveries.
  */
 export function derivedSource(facts: SenderFacts): ObservingSource<AnyTarget> | undefined {
   const { contract, delivery } = facts;
@@ -53,7 +54,7 @@ export function derivedSource(facts: SenderFacts): ObservingSource<AnyTarget> | 
     const one = await watch(target, [204, 200].find(facts.accepts) ?? 200);
     if (await one.arrived(1, patience)) return one;
     throw new NotTested(
-      `no delivery came within ${patience} s after ${register.name} and ${create.name}: define deliveries.${delivery.name} with defineSuite`,
+      `no delivery arrived within ${patience} s after ${register.name} and ${create.name}: define deliveries.${delivery.name} with defineSuite`,
     );
   };
   const all = async (target: AnyTarget): Promise<readonly ObservedSubscription[]> => {
@@ -64,7 +65,7 @@ export function derivedSource(facts: SenderFacts): ObservingSource<AnyTarget> | 
     target.time.take(2 * seconds + timeoutSeconds);
     const rejected = await watch(target, 500);
     await rejected.arrived(maxAttempts, seconds);
-    // What is over has the time for an attempt too many.
+    // An attempt beyond the documented number gets time to arrive.
     await rejected.arrived(maxAttempts + 1, Math.max(2, longest));
     return [accepted.observed(true), rejected.observed(true)];
   };
@@ -74,7 +75,7 @@ export function derivedSource(facts: SenderFacts): ObservingSource<AnyTarget> | 
   };
 }
 
-/** The operation that creates what an event tells of, when it begins. */
+/** Returns the operation that creates the subject of an event. */
 function creatorOf(facts: SenderFacts): Operation | undefined {
   const { contract } = facts;
   const resources = resourcesOf(resolved(contract), flatSchemas(contract));
@@ -105,16 +106,16 @@ async function watchOne(
       `the suite listens on this machine only, which ${new URL(target.baseUrl).host} does not reach`,
       ["listen.publicUrl"],
     );
-  // To find a request that succeeds may take some: nothing is to be told of these.
+  // The search for a successful request may send others first. Their deliveries are not of interest.
   const request = await knownRequest(target, create);
   const secret = await subscribe(facts, target, { registration, register, url: destination.url });
   const before = destination.received.length;
   const causedAt = destination.now();
   const made = await sendOperation(target, create, request);
   if (!isSuccess(made.status))
-    throw new NotTested(`${create.name} answers ${made.status}`, [`requests.${create.name}`]);
+    throw new NotTested(`${create.name} responds with status ${made.status}`, [`requests.${create.name}`]);
   const id = leafAt(made.body, "id");
-  // Others of the target's things may be told of here, too.
+  // The URL may also get deliveries about other data of the target.
   const received = (): readonly CapturedDelivery[] => {
     const attempts = destination.received.slice(before).filter((each) => !facts.setupEvents.has(nameOf(facts, each)));
     const own = attempts.filter(({ body }) => typeof id === "string" && new TextDecoder().decode(body).includes(id));
@@ -143,7 +144,7 @@ async function watchOne(
   };
 }
 
-/** Registers an address. Returns the key of signatures, if they have one. */
+/** Registers a URL. Returns the key of signatures, if they have one. */
 async function subscribe(
   { contract }: SenderFacts,
   target: AnyTarget,
@@ -158,9 +159,9 @@ async function subscribe(
   const body = { ...(isRecord(inputs.body) ? inputs.body : {}), [urlField]: url };
   const response = await sendOperation(target, register, { ...inputs, body });
   if (!isSuccess(response.status))
-    throw new NotTested(`${register.name} answers ${response.status}`, [`requests.${register.name}`]);
+    throw new NotTested(`${register.name} responds with status ${response.status}`, [`requests.${register.name}`]);
   if (secretField === undefined) return undefined;
   const secret = leafAt(response.body, secretField) ?? leafAt(body, secretField);
-  if (typeof secret !== "string") throw new NotTested(`${register.name} gives no ${secretField}`);
+  if (typeof secret !== "string") throw new NotTested(`${register.name} returns no ${secretField}`);
   return secret;
 }

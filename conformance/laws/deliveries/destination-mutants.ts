@@ -4,15 +4,15 @@ import { decodeRequest, type Interceptor, onRequest } from "../../defect-kit/int
 import type { SenderFacts } from "./facts.ts";
 import { knowingSecrets, mapId, type Operator, posting, signatureOf } from "./operators.ts";
 
-/** Responds as a destination that accepts, though nothing is posted. */
-function lost(): Response {
+/** Returns the response of a destination that accepts, without posting anything. */
+function responseWithoutPost(): Response {
   return new Response(null, { status: 204 });
 }
 
-/** Takes an attempt without a response for one that was accepted. */
-const taken: Interceptor = async (request, next) => await next(request).catch(() => lost());
+/** Treats an attempt without a response as accepted. */
+const taken: Interceptor = async (request, next) => await next(request).catch(() => responseWithoutPost());
 
-/** Returns what is wrong with a sender in what several destinations of one event get. */
+/** Returns the mutants of a sender in the deliveries of one event to several destinations. */
 export function destinationOperators(facts: SenderFacts): Operator[] {
   return [...sharedOperators(facts), ...identityOperators(facts), ...addressOperators(facts), ...keyOperators(facts)];
 }
@@ -25,13 +25,13 @@ function sharedOperators(facts: SenderFacts): Operator[] {
     [
       "destinations/each",
       "held-up",
-      "Nothing is posted after an attempt has failed, whatever its destination",
+      "After a failed attempt, nothing is posted to any destination",
       untilFailed(({ ok }) => !ok),
     ],
     [
       "destinations/each",
       "held-up-unanswered",
-      "Nothing is posted after an attempt has had no response, whatever its destination",
+      "After an attempt without a response, nothing is posted to any destination",
       untilFailed(() => false),
     ],
     [
@@ -49,7 +49,7 @@ function sharedOperators(facts: SenderFacts): Operator[] {
     [
       "destinations/retried",
       "retried-everywhere",
-      "What one destination rejects is posted again to all",
+      "A delivery that one destination rejects is posted again to all",
       ofEvent(
         facts,
         () => true,
@@ -63,14 +63,14 @@ function sharedOperators(facts: SenderFacts): Operator[] {
   ];
 }
 
-/** Posts one delivery after another, and none after one that has failed. */
+/** Posts one delivery after another, and nothing after one that has failed. */
 function untilFailed(hasFailed: (response: Response) => boolean): () => Mutation {
   return () => {
     let before: Promise<unknown> = Promise.resolve();
     let isHeldUp = false;
     const post: Interceptor = async (request, send) => {
       const turn = before.then(async () => {
-        if (isHeldUp) return lost();
+        if (isHeldUp) return responseWithoutPost();
         isHeldUp = true;
         const response = await send(request);
         isHeldUp = hasFailed(response);
@@ -83,16 +83,16 @@ function untilFailed(hasFailed: (response: Response) => boolean): () => Mutation
   };
 }
 
-/** What has been posted of an event. */
+/** The deliveries of an event that were posted. */
 interface Posted {
-  /** Where, in order. */
+  /** The destinations, in order. */
   addresses: ReadonlySet<string>;
 
-  /** Where the last attempt has failed. */
+  /** The destinations whose last attempt has failed. */
   failed: ReadonlySet<string>;
 }
 
-/** Posts what a filter lets through, by what has been posted of its event. */
+/** Posts the deliveries that a filter accepts, by what was posted of their event. */
 function ofEvent(
   { delivery: { nameField, dataField } }: SenderFacts,
   isPosted: (posted: Posted) => boolean,
@@ -107,7 +107,7 @@ function ofEvent(
       const posted = events.get(key) ?? { addresses: new Set(), failed: new Set() };
       events.set(key, posted);
       posted.addresses.add(request.url);
-      if (!isPosted(posted)) return lost();
+      if (!isPosted(posted)) return responseWithoutPost();
       await before(posted, request, next);
       posted.failed.add(request.url);
       const response = await next(request);

@@ -23,7 +23,7 @@ import type { PauseEvidence } from "./pauses.ts";
 import type { LargeEvidence } from "./under-load.ts";
 import type { Subject } from "./statements.ts";
 
-/** What the checks that open subscriptions of their own take them from. */
+/** The evidence of checks that open subscriptions of their own. */
 export interface OpeningEvidence {
   opening: AnySource;
   several: SeveralEvidence;
@@ -33,21 +33,21 @@ export interface OpeningEvidence {
 
 /** A check that opens subscriptions of its own. */
 export interface OpeningCheck extends Subject {
-  /** The end of its id. */
+  /** The end of the id of the check. */
   name: string;
   title: string;
 
-  /** @throws {NotTested} If the source does not subscribe what it takes. */
+  /** @throws {NotTested} If the source cannot open the subscriptions that the check needs. */
   run: (target: AnyTarget, evidence: OpeningEvidence) => Promise<void>;
 }
 
 /** The seconds that the state of a delivery may take to be listed. */
 const settling = 10;
 
-/** The seconds that a destination takes to respond if none are documented: more than anybody waits for one. */
+/** The seconds that a destination takes to respond if none are documented: longer than any client waits. */
 const hanging = 40;
 
-/** Secrets that are the key as they are, whatever they look like. */
+/** Secrets that must be used as the key unchanged, even if they look encoded. */
 const secrets = [
   " a blank before it",
   "a blank after it\t",
@@ -62,7 +62,7 @@ const secrets = [
 ];
 
 /**
- * Returns the checks of what several destinations of one event get.
+ * Returns the checks of the deliveries of one event to several destinations.
  *
  * @param states Names the conditions that attempts decide.
  */
@@ -81,7 +81,7 @@ export function destinationChecks(
   const checks: (OpeningCheck | false)[] = [
     {
       name: "destinations/each",
-      title: "each destination gets the event as its own, while others reject it, end the connection or refuse one",
+      title: "each destination gets the event, while others reject it, end the connection or reject connections",
       parts: ["delivered to each destination", "the destination URL is used"],
       about: [...occurrence, "not 2xx"],
       stated: facts.contract.operations.find(({ name }) => name === operations.open)?.requirements ?? [],
@@ -95,14 +95,14 @@ export function destinationChecks(
       stated: isIdentityField ? statedOn(fields[identity]) : statedOn(headerNamed(facts, headers.id)),
       run: async (target, { several }) => {
         const all = (await several.first(target)).observed().filter(({ received }) => received.length > 0);
-        if (all.length < 2) throw new NotTested("there was one destination at the most");
+        if (all.length < 2) throw new NotTested("there was at most one destination");
         const ids = new Set(all.flatMap(({ received }) => received.slice(0, 1).map((each) => identityOf(facts, each))));
         expectSame("the number of ids", ids.size, identifies === "event" ? 1 : all.length);
       },
     },
     maxAttempts > 1 && {
       name: "destinations/retried",
-      title: "each destination that fails is attempted again, and no other one",
+      title: "only destinations that failed are attempted again",
       parts: ["not 2xx", `the same ${identity}`],
       about: [`at most ${maxAttempts} attempts`, ...occurrence],
       stated: [],
@@ -115,7 +115,7 @@ export function destinationChecks(
     operations.rows !== undefined &&
       rejections.length > 0 && {
         name: "destinations/listed",
-        title: "what a destination has not accepted is in another state than what others have",
+        title: "a delivery that was not accepted has another state than accepted ones",
         parts: [],
         stated: rejections,
         run: async (target, { several }) => await expectApart(facts, await several.first(target)),
@@ -130,7 +130,7 @@ export function destinationChecks(
     },
     (signature !== undefined || authorization !== undefined) && {
       name: "destinations/same-address",
-      title: "two subscriptions of one address each have their own secret and credentials",
+      title: "two subscriptions of one address have separate secrets and credentials",
       parts: [],
       about: [...(authorization === undefined ? [] : ["a value with a scheme"]), ...keyed],
       stated: onSignature,
@@ -138,7 +138,7 @@ export function destinationChecks(
     },
     signature !== undefined && {
       name: "destinations/secrets",
-      title: "a secret is the key as it is: with blanks at its ends, beyond ASCII, long, or like an encoding",
+      title: "a secret is used as the key unchanged: with spaces at its ends, beyond ASCII, long, or like an encoding",
       parts: [],
       about: keyed,
       stated: onSignature,
@@ -148,7 +148,7 @@ export function destinationChecks(
   return checks.filter((each) => each !== false);
 }
 
-/** Returns the ids of the requirements on the rows of state tables that an attempt leads through if it is rejected. */
+/** Returns the ids of the requirements on the rows of state tables that a rejected attempt leads through. */
 function statedOnRejections({ contract, delivery: { trigger } }: SenderFacts, states: StateDefinitions): string[] {
   if (trigger === undefined) return [];
   return contract.states.flatMap(({ schema, transitions }) => {
@@ -174,7 +174,7 @@ function expectEach(facts: SenderFacts, all: readonly ObservedSubscription[], so
   for (const other of others) if (first) expectSame("the event at another destination", eventOf(other), eventOf(first));
 }
 
-/** Asserts that the rows of what was accepted and of what was not have other states. */
+/** Asserts that the rows of accepted deliveries and those of others have different states. */
 async function expectApart(facts: SenderFacts, { opened, refusing }: Several): Promise<void> {
   const isFailing = (each: Opened): boolean =>
     each === refusing || (each.received().length > 0 && !each.answers().some((status) => facts.accepts(status)));
@@ -182,21 +182,26 @@ async function expectApart(facts: SenderFacts, { opened, refusing }: Several): P
   for (let second = 0; ; second++) {
     const failing = await statesOf(opened.filter(isFailing));
     const accepting = await statesOf(opened.filter(isAccepting));
-    if (failing.size === 0 || accepting.size === 0) throw new NotTested("the list tells no states");
+    if (failing.size === 0 || accepting.size === 0) throw new NotTested("the list has no states");
     if (accepting.isDisjointFrom(failing)) return;
     if (second >= settling)
-      expectThat("the states of what was not accepted", false, `none of ${[...accepting].join(", ")}`, [...failing]);
+      expectThat(
+        "the states of deliveries that were not accepted",
+        false,
+        `states other than ${[...accepting].join(", ")}`,
+        [...failing],
+      );
     await refusing.destination.arrived(1, 1);
   }
 }
 
-/** Returns the states of those that have one delivery. */
+/** Returns the states of the subscriptions that have one delivery. */
 async function statesOf(all: readonly Opened[]): Promise<Set<string>> {
   const rows = await Promise.all(all.map(async (each) => (await each.rows?.()) ?? []));
   return new Set(rows.flatMap(([only, ...more]) => (more.length > 0 ? [] : (only?.state ?? []))));
 }
 
-/** Asserts that destinations get an event while another one has not responded. */
+/** Asserts that destinations get an event before another one has responded. */
 async function expectOthers(
   facts: SenderFacts,
   source: OpenSource<AnyTarget>,
@@ -219,15 +224,17 @@ async function expectOthers(
     expectThat("attempts at a destination that responds", received().length > 0, "at least 1", received().length);
 }
 
-/** Asserts that attempts of two subscriptions of one address have the secret and the credentials of their own. */
+/**
+ * Asserts that attempts of two subscriptions of one URL have the secret and the credentials of their own subscription.
+ */
 async function expectOwn(facts: SenderFacts, source: OpenSource<AnyTarget>, target: AnyTarget): Promise<void> {
   const first = await open(facts, source, target, { authorization: "First 1" });
   const joinFirst = joining(first);
   takeTime(target, source, 2 * firstWithin(facts));
-  const second = await joinFirst(target, from(first.destination), { authorization: "Second 2" }).catch(
+  const second = await joinFirst(target, receivingFromNow(first.destination), { authorization: "Second 2" }).catch(
     (error: unknown) => {
-      // Whether an address can be subscribed twice need not be said.
-      if (isRejection(error)) throw new NotTested("an address is not subscribed twice");
+      // The contract need not state if a URL can be subscribed twice.
+      if (isRejection(error)) throw new NotTested("the same URL cannot be subscribed twice");
       throw error;
     },
   );
@@ -238,7 +245,7 @@ async function expectOwn(facts: SenderFacts, source: OpenSource<AnyTarget>, targ
   const received = first.received().slice(before);
   const ids = new Set(received.map((attempt) => identityOf(facts, attempt)));
   if (facts.delivery.rules.identifies !== "delivery" || ids.size < 2)
-    throw new NotTested("nothing tells the deliveries to both subscriptions apart");
+    throw new NotTested("the deliveries to both subscriptions cannot be distinguished");
   const byId = [...Map.groupBy(received, (attempt) => identityOf(facts, attempt)).values()];
   const own = (attempts: CapturedDelivery[]): ObservedSubscription =>
     observedOne({ ...first, received: () => attempts, answers: () => [] }, []);
@@ -247,7 +254,7 @@ async function expectOwn(facts: SenderFacts, source: OpenSource<AnyTarget>, targ
   const isLetIn = (attempts: CapturedDelivery[], { authorization }: Pick<Opened, "authorization">): boolean =>
     authorization === undefined || passes(() => expectAuthorization(facts, [{ ...own(attempts), authorization }], {}));
   if (!byId.some((attempts) => isSigned(attempts, first) || isSigned(attempts, second)))
-    throw new NotTested("no delivery has a right signature, which tells the deliveries apart");
+    throw new NotTested("no delivery has a correct signature, which distinguishes the deliveries");
   for (const each of [first, second]) {
     const count = byId.filter((attempts) => isSigned(attempts, each) && isLetIn(attempts, each)).length;
     expectThat("deliveries with the secret and the credentials of each subscription", count > 0, "at least 1", count);
@@ -263,8 +270,8 @@ function passes(assert: () => void): boolean {
   }
 }
 
-/** Returns the same destination, with what it receives from now on. */
-function from(destination: Destination): Destination {
+/** Returns the same destination, with the deliveries that it receives from now on. */
+function receivingFromNow(destination: Destination): Destination {
   const before = destination.received.length;
   return Object.create(destination, {
     received: { get: () => destination.received.slice(before) },
@@ -275,7 +282,7 @@ function from(destination: Destination): Destination {
   }) as Destination;
 }
 
-/** Asserts that deliveries are signed with the secrets as they were given. */
+/** Asserts that deliveries are signed with the unchanged secrets. */
 async function expectKeys(facts: SenderFacts, source: OpenSource<AnyTarget>, target: AnyTarget): Promise<void> {
   const first = await open(facts, source, target);
   const openWith = { ...source, open: joining(first) };
@@ -283,13 +290,13 @@ async function expectKeys(facts: SenderFacts, source: OpenSource<AnyTarget>, tar
   const taken: Opened[] = [];
   for (const secret of secrets) {
     const opened = await open(facts, openWith, target, { secret }).catch((error: unknown) => {
-      // What a secret may consist of need not be said.
+      // The contract need not state the allowed characters of a secret.
       if (isRejection(error)) return undefined;
       throw error;
     });
     if (opened?.secret === secret) taken.push(opened);
   }
-  if (taken.length === 0) throw new NotTested("no unusual secret is taken");
+  if (taken.length === 0) throw new NotTested("no unusual secret is accepted");
   const clock = clockOf(source, target, taken);
   await first.cause(awkwardText);
   await arrivals(facts, source, target, { clock }, taken);

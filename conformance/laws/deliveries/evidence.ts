@@ -16,29 +16,29 @@ import type { SenderFacts } from "./facts.ts";
 
 export type AnyTarget = Target<object, object>;
 
-/** Any source: its functions take a target of their suite, which is that of the check. */
+/** Any source: its functions use a target of their suite, which is that of the check. */
 export type AnySource = DeliverySource<AnyTarget>;
 
-/** What the checks of a source share: each stage happens once in a run. */
+/** The evidence that the checks of a source share: each stage runs once. */
 export interface SharedEvidence {
   first(target: AnyTarget): Promise<readonly ObservedSubscription[]>;
   all(target: AnyTarget): Promise<readonly ObservedSubscription[]>;
 }
 
-/** Text that serializers write in different ways, so that a signature of anything but the raw body is another. */
+/** Text that serializers write in different ways, so that only the raw body has the expected signature. */
 export const awkwardText = 'Où est l’API? "keys" & </script> \\ \u2028 \u{1f511} 1.0';
 
-/** A secret with blanks at its ends, and characters beyond ASCII. */
+/** A secret with spaces at its ends, and characters beyond ASCII. */
 const awkwardSecret = "  0011aabb a secret: clé 🔑 ";
 
-/** What a subscription is for. */
+/** The purpose of a subscription. */
 interface Role {
   wishes: SubscriptionWishes;
 
   /** The status for an attempt, by the number of those before it. */
   respond: (index: number) => number;
 
-  /** The number of attempts that have to come. */
+  /** The number of attempts that must arrive. */
   attempts: number;
 
   /** Lets further attempts be accepted. */
@@ -48,13 +48,13 @@ interface Role {
 /** The beginnings of the bodies of responses that accept an attempt, and of those that reject it. */
 export const bodies = { accepted: "Taken, with thanks", rejected: "Not now" };
 
-/** Follows what tells the body of a response that rejects an attempt from others: more than anybody keeps of it. */
+/** The end of the body of a response that rejects an attempt. It is longer than any service stores. */
 export const rest = `, come back later. ${"And so on. ".repeat(30_000)}`;
 
 /** The number of replays that follow each other. */
 const replays = 3;
 
-/** The seconds after which a first attempt is answered if attempts are listed: they may have what each has taken. */
+/** The seconds until the response to a first attempt, if attempts are listed: the list may have their durations. */
 const delay = 1;
 
 /** The seconds that the outcome of an attempt may take to be listed. */
@@ -63,13 +63,13 @@ const settling = 5;
 /** The seconds that the requests of a run may take on a slow machine if they move the clock. */
 const moving = 60;
 
-/** The seconds that a sender may take besides what is documented. */
+/** The seconds that a sender may take in addition to the documented time. */
 const slack = 30;
 
 /**
- * Returns the evidence of a source. An interface that documents nothing of retries shows first attempts only.
+ * Returns the evidence of a source. If an interface documents no retries, there are first attempts only.
  *
- * @param isAlone True if there is no other source: then its test hooks are among what the checks need.
+ * @param isAlone True if there is no other source: then the checks need its test hooks.
  */
 export function evidenceOf(facts: SenderFacts, given: AnySource, isAlone: boolean): SharedEvidence {
   const source = isAlone ? given : withOptionalHooks(given);
@@ -84,7 +84,7 @@ export function evidenceOf(facts: SenderFacts, given: AnySource, isAlone: boolea
     first: async (target) => {
       takeTime(target, source, firstWithin(facts));
       const run = await target.shared(openAll);
-      // What moves the clock between the stages would be lost on the clock of this run. Its errors are for other checks.
+      // A clock that was moved between the stages would be lost to this run. Errors are reported by other checks.
       if (source.advance) await target.shared(complete).catch(() => undefined);
       return run.observed();
     },
@@ -98,7 +98,7 @@ export function evidenceOf(facts: SenderFacts, given: AnySource, isAlone: boolea
   };
 }
 
-/** Returns a source whose test hooks a target need not have. */
+/** Returns the same source with optional test hooks. */
 export function withOptionalHooks(source: AnySource): AnySource {
   if ("observe" in source)
     return { ...source, observe: async (target, stage) => await source.observe(optionalHooks(target), stage) };
@@ -116,9 +116,9 @@ export function firstWithin({ delivery: { rules } }: SenderFacts): number {
 }
 
 /**
- * Returns the seconds within which a failed delivery is attempted again, as often as it is documented.
+ * Returns the seconds within which a failed delivery is attempted again.
  *
- * @throws {NotTested} If neither the contract nor the source says it.
+ * @throws {NotTested} If neither the contract nor the source states it.
  */
 export function retriesWithin(
   { delivery: { rules } }: SenderFacts,
@@ -128,7 +128,7 @@ export function retriesWithin(
   if (source.retriesWithin !== undefined) return source.retriesWithin(target);
   const { backoffSeconds, maxAttempts, workerPeriodSeconds: period = 0 } = rules;
   if (backoffSeconds === undefined || maxAttempts === undefined)
-    throw new NotTested("when a failed delivery is attempted again is not documented: define retriesWithin");
+    throw new NotTested("the delay of the next attempt of a failed delivery is undocumented: define retriesWithin");
   return Math.max(0, ...backoffSeconds) * 1.5 + (maxAttempts + 1) * period + slack;
 }
 
@@ -141,7 +141,10 @@ function limitOf(...[facts, source, target]: Parameters<typeof retriesWithin>): 
   }
 }
 
-/** The seconds that a run takes after its first attempts: all attempts, another delivery, one too many, and replays. */
+/**
+ * Returns the seconds that a run takes after its first attempts: all attempts, another delivery, one too many, and
+ * replays.
+ */
 function completeWithin(
   facts: SenderFacts,
   source: OpenSource<AnyTarget>,
@@ -151,39 +154,43 @@ function completeWithin(
   return limitOf(facts, source, target) + (isReplayed ? 2 + replays : 2) * firstWithin(facts);
 }
 
-/** Takes the time that is waited by every clock; a clock that can be moved takes that of the requests that move it. */
+/**
+ * Accounts for the time that any clock is waited for. A clock that can be moved needs that of the requests that move
+ * it.
+ */
 export function takeTime(target: AnyTarget, { advance }: OpenSource<AnyTarget>, seconds: number): void {
   target.time.take(advance === undefined ? seconds : Math.min(seconds, moving));
 }
 
-/** A run of a source that was started. */
+/** A run of a source. */
 interface OpenRun {
   isReplayed: boolean;
   observed(): readonly ObservedSubscription[];
 
-  /** Lets every attempt be made, causes one more delivery, and lets the time pass for an attempt too many. */
+  /** Lets every attempt be made, causes one more delivery, and waits for an attempt too many. */
   complete(): Promise<void>;
 }
 
-/** A subscription while deliveries come to it. */
+/** An open subscription. */
 export interface Opened extends DeliverySubscription {
   destination: Destination;
 
-  /** The attempts, without what set the subscription up. */
+  /** Returns the attempts, without deliveries that set the subscription up. */
   received(): readonly CapturedDelivery[];
 
-  /** The statuses that they were answered with. */
+  /** Returns the statuses of the responses to the attempts. */
   answers(): readonly number[];
 
-  /** The bodies that they were answered with. */
+  /** Returns the bodies of the responses to the attempts. */
   bodies(): readonly string[];
 }
 
 /**
  * Subscribes a destination of the suite.
  *
- * @param respond Responds to an attempt, by the number of those before it. What sets the subscription up is accepted.
- * @throws {NotTested} If the target can't reach it.
+ * @param respond Responds to an attempt, by the number of those before it. Deliveries that set the subscription up are
+ * accepted.
+ * @throws {NotTested} If the target can't reach the destination.
  */
 export async function open(
   facts: SenderFacts,
@@ -220,13 +227,13 @@ export async function open(
   };
 }
 
-/** True of an error of the client for a status that says that the request is at fault. */
+/** Returns true for an error of the client for a status that rejects the request. */
 export function isRejection(error: unknown): boolean {
   const { status } = Object(error) as { status?: unknown };
   return typeof status === "number" && status >= 400 && status < 500;
 }
 
-/** A documented status for an attempt that is accepted: another one for each number. */
+/** Returns a documented status that accepts an attempt: another one for each number. */
 export function accepted(facts: SenderFacts, index: number): number {
   const all = [204, 200, 202, 201, 299, 206].filter(facts.accepts);
   return all[index % all.length] ?? 204;
@@ -254,7 +261,7 @@ function rolesOf(facts: SenderFacts, { refusals = [500, 503] }: OpenSource<AnyTa
   ];
 }
 
-/** A delivery that is rejected until it is replayed for the last time. */
+/** Returns the role of a delivery that is rejected until its last replay. */
 function replayedRole({ delivery: { rules } }: SenderFacts, { refusals = [500, 503] }: OpenSource<AnyTarget>): Role {
   let isAccepting = false;
   return {
@@ -265,7 +272,7 @@ function replayedRole({ delivery: { rules } }: SenderFacts, { refusals = [500, 5
   };
 }
 
-/** A response with a body that no other attempt gets, if its status may have one. */
+/** Returns a response with a unique body, if its status may have one. */
 function withBody(facts: SenderFacts, status: number, attempt: string): DestinationResponse {
   if (status === 204 || status === 304) return status;
   const body = facts.accepts(status) ? `${bodies.accepted} ${attempt}.` : `${bodies.rejected} ${attempt}${rest}`;
@@ -285,7 +292,7 @@ async function startRun(facts: SenderFacts, source: OpenSource<AnyTarget>, targe
       });
     if (secret === undefined) return await openWith(others);
     return await openWith({ ...others, secret }).catch(async (error: unknown) => {
-      // What a secret may consist of need not be said.
+      // The contract need not state the allowed characters of a secret.
       if (!isRejection(error)) throw error;
       return await openWith(others);
     });
@@ -293,7 +300,7 @@ async function startRun(facts: SenderFacts, source: OpenSource<AnyTarget>, targe
   const openNext = async (): Promise<void> => void opened.push(await openOne(roles[opened.length] as Role));
   await openNext();
   const [{ replay, end } = { replay: undefined, end: undefined }] = opened;
-  // The first roles tell most: those that nothing is left to cause a delivery with are left out.
+  // The first roles show most: the others are dropped if there is no delivery left to cause.
   const replayed = replay && 2;
   if (replayed !== undefined) roles.splice(replayed, 0, replayedRole(facts, source));
   while (opened.length < roles.length) await openNext();
@@ -312,7 +319,7 @@ async function startRun(facts: SenderFacts, source: OpenSource<AnyTarget>, targe
       const attempts = received().length;
       const found = await rows();
       const isNew = last === undefined ? attempts === 0 : JSON.stringify(found) !== JSON.stringify(last.rows);
-      // What has come while the clock was moved is done.
+      // Attempts that arrived while the clock was moved are complete.
       const isSettled = isNew || isReplay || clock.isMovedTo(index, attempts) || second >= settling;
       if (received().length === attempts && isSettled) {
         listed[index]?.push({
@@ -341,7 +348,7 @@ async function startRun(facts: SenderFacts, source: OpenSource<AnyTarget>, targe
     }
     await list(index);
   }
-  // To cause a delivery of a subscription that was ended may well be rejected.
+  // To cause a delivery of an ended subscription may be rejected.
   await ended?.end?.();
   await ended?.cause(awkwardText).catch(() => undefined);
   await clock.until(firstWithin(facts), () => opened.every(({ received }) => received().length > 0));
@@ -385,10 +392,10 @@ async function startRun(facts: SenderFacts, source: OpenSource<AnyTarget>, targe
       await clock.until(limit, () => have.every((has) => has()));
       await causeAnother();
       if (replayed !== undefined && replayed < opened.length) await replayAll(replayed);
-      // What is over has the time for an attempt too many.
+      // An attempt beyond the documented number gets time to arrive.
       if (limit > 0) await clock.forOne(firstWithin(facts), () => false);
       isOver = limit > 0;
-      for (const each of opened) if (each.attempts) listedAttempts.set(each, await attemptsOf(facts, each));
+      for (const each of opened) if (each.attempts) listedAttempts.set(each, await listedAttemptsOf(facts, each));
     },
   };
 
@@ -403,7 +410,7 @@ async function startRun(facts: SenderFacts, source: OpenSource<AnyTarget>, targe
     await list(0);
   }
 
-  /** Replays a delivery several times; the last one is accepted. */
+  /** Replays a delivery several times; the destination accepts the last one. */
   async function replayAll(index: number): Promise<void> {
     const { received, replay: replayOne } = opened[index] as Opened;
     const [first] = received();
@@ -415,7 +422,7 @@ async function startRun(facts: SenderFacts, source: OpenSource<AnyTarget>, targe
       try {
         await replayOne?.(id);
       } catch (error) {
-        // What it takes to replay is not needed for the other attempts.
+        // The other attempts do not depend on replays.
         if (error instanceof NotTested) return;
         replayedAt.push(before);
         return;
@@ -427,8 +434,8 @@ async function startRun(facts: SenderFacts, source: OpenSource<AnyTarget>, targe
   }
 }
 
-/** Returns the attempts of each delivery as they are listed, by its id, once all that have come are. */
-async function attemptsOf(facts: SenderFacts, opened: Opened): Promise<Map<string, readonly ListedAttempt[]>> {
+/** Returns the listed attempts of each delivery by its id, once all that have arrived are listed. */
+async function listedAttemptsOf(facts: SenderFacts, opened: Opened): Promise<Map<string, readonly ListedAttempt[]>> {
   const byId = Map.groupBy(opened.received(), (attempt) => String(identityOf(facts, attempt)));
   const listed = new Map<string, readonly ListedAttempt[]>();
   for (const [id, { length }] of byId) {
@@ -445,26 +452,26 @@ async function attemptsOf(facts: SenderFacts, opened: Opened): Promise<Map<strin
 export interface Clock {
   passed(): number;
 
-  /** The most seconds until each attempt of a subscription came. */
+  /** Returns the most seconds until each attempt of a subscription arrived. */
   seenAfter(index: number): readonly number[];
 
-  /** True if all of so many attempts came before the clock was moved for the last time, or meanwhile. */
+  /** Returns true if all of so many attempts arrived before the clock was last moved, or meanwhile. */
   isMovedTo(index: number, attempts: number): boolean;
 
-  /** Lets time pass until something has happened, so many seconds at the most. */
+  /** Lets time pass until a condition is true, for so many seconds at most. */
   until(seconds: number, hasHappened: () => boolean): Promise<void>;
 
-  /** The same if it does not matter when it has happened: a clock that can be moved is moved once. */
+  /** Does the same if the exact time does not matter: a clock that can be moved is moved once. */
   forOne(seconds: number, hasHappened: () => boolean): Promise<void>;
 }
 
-/** The seconds of a step of a clock that is moved on. */
+/** The seconds by which the clock is moved at a time. */
 const step = 5;
 
-/** The most steps of a limit: those of a longer one are longer. */
+/** The most steps of a time limit; a longer limit has longer steps. */
 const steps = 100;
 
-/** Makes the clock of subscriptions: that of the sender if it can be moved, else that of the suite. */
+/** Returns the clock of subscriptions: that of the sender if it can be moved, else that of the suite. */
 export function clockOf(
   source: OpenSource<AnyTarget>,
   target: AnyTarget,
@@ -474,7 +481,7 @@ export function clockOf(
   const { advance } = source;
   const [{ destination } = { destination: undefined }] = opened;
   const begin = destination?.now() ?? 0;
-  // By how much the clock of the sender is ahead of that of the destination since then.
+  // The seconds by which the clock of the sender is ahead of that of the destination.
   let ahead = 0;
   const now = (): number => destination?.now() ?? 0;
   const passed = (): number => (now() - begin) / 1000 + ahead;
@@ -508,7 +515,7 @@ export function clockOf(
     let isOver = hasHappened();
     for (let waited = 0; waited < limit && !isOver; waited += own) {
       await passOnce(own);
-      // What comes during the step is for the next one.
+      // Attempts that arrive during the step are left to the next one.
       isOver = hasHappened();
       await onStep();
     }

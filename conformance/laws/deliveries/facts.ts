@@ -12,9 +12,9 @@ import type { DeliveryDefinition } from "../../kit/delivery-source.ts";
 /** The operations that the subscriptions of a suite use, and the one that causes a delivery. */
 export type UsedOperations = NonNullable<DeliveryDefinition["operations"]> & { cause?: string | undefined };
 
-/** What a contract says of a delivery to whoever sends it. */
+/** The facts of a contract about the sender of a delivery. */
 export interface SenderFacts extends ResolvedDelivery {
-  /** The beginning of the ids of its checks: `interface/delivery/sender`. Those of its receivers lack the last part. */
+  /** The start of the ids of the checks: `interface/delivery/sender`. The ids of receiver checks lack the last part. */
   id: string;
   contract: InterfaceContract;
   signature: SignatureScheme | undefined;
@@ -25,20 +25,20 @@ export interface SenderFacts extends ResolvedDelivery {
   /** The documented fields of the envelope. */
   fields: Readonly<Record<string, Schema>>;
 
-  /** True if the identity is a field of the envelope, and not a header. */
+  /** True if the identity is a field of the envelope, false if it is a header. */
   isIdentityField: boolean;
 
-  /** The statuses of documented responses, as tests of a status. */
+  /** Returns true for a status that a documented response has. */
   accepts: (status: number) => boolean;
 
-  /** The requirements that senders and their servers prove, and that are stated on the delivery or on parts of it. */
+  /** The requirements that senders and their servers prove, and that are stated on the delivery or its parts. */
   provable: ReadonlyMap<string, Requirement>;
 
-  /** The id of the requirement that goes without saying; undefined if one is stated. */
+  /** The id of the implied requirement; undefined if one is stated. */
   implied: string | undefined;
 }
 
-/** Returns what a contract says of its deliveries to whoever sends them. */
+/** Returns the facts of a contract about the senders of its deliveries. */
 export function senderFacts(contract: InterfaceContract): SenderFacts[] {
   const provable = new Map(
     contract.requirements.flatMap((each) => (isProvable(each) ? [[each.id, each] as const] : [])),
@@ -74,13 +74,13 @@ function isProvable({ proof }: Requirement): boolean {
 
 function acceptedBy(statuses: readonly string[]): (status: number) => boolean {
   const documented = statuses.filter((status) => status.startsWith("2"));
-  // If no success is documented, any is one.
+  // If no success is documented, every 2XX is one.
   const patterns = documented.length > 0 ? documented : ["2XX"];
   return (status) =>
     patterns.some((pattern) => new RegExp(`^${pattern.replaceAll(/x/gi, String.raw`\d`)}$`).test(String(status)));
 }
 
-/** Finds a header of a delivery by its name, in any case. */
+/** Returns the header of a delivery with a name, in any case. */
 export function headerNamed({ delivery }: SenderFacts, name: string | undefined): Parameter | undefined {
   return delivery.headers.find((header) => header.name.toLowerCase() === name?.toLowerCase());
 }

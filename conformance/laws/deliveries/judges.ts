@@ -8,10 +8,10 @@ import type { CapturedDelivery } from "../../kit/target.ts";
 import { bodyOf, headerOf, identityOf } from "./delivery.ts";
 import type { SenderFacts } from "./facts.ts";
 
-/** Asserts something of the deliveries of a source; throws `NotTested` if they do not tell. */
+/** Asserts a property of the deliveries of a source. Throws `NotTested` if they do not show it. */
 export type Judge = (facts: SenderFacts, all: readonly ObservedSubscription[], source: Readings) => void;
 
-/** How the deliveries of a source are read. */
+/** Options for reading the deliveries of a source. */
 type Readings = Pick<DeliverySource, "hasOpenEvents" | "delaysMayFollow">;
 
 /** Returns the first attempts that were observed. */
@@ -22,15 +22,15 @@ function firstAttempts(all: readonly ObservedSubscription[]): CapturedDelivery[]
 }
 
 /** Returns the subscriptions that had at least two attempts of one delivery. */
-function retried(facts: SenderFacts, all: readonly ObservedSubscription[]): ObservedSubscription[] {
+function retriedSubscriptions(facts: SenderFacts, all: readonly ObservedSubscription[]): ObservedSubscription[] {
   const found = all
     .filter(({ received, answers }) => received.length > 1 && !facts.accepts(answers[0] ?? 0))
     .map((each) => ({ ...each, ...attemptsOf(facts, each) }));
-  if (found.length === 0) throw new NotTested("there was one attempt at the most");
+  if (found.length === 0) throw new NotTested("there was at most one attempt");
   return found;
 }
 
-/** Returns the attempts of the first delivery to a subscription: those until one is accepted, or it is replayed. */
+/** Returns the attempts of the first delivery to a subscription, until one is accepted or replayed. */
 function attemptsOf({ accepts }: SenderFacts, { received, answers, replays }: ObservedSubscription): Attempts {
   const end = answers.findIndex((status) => accepts(status));
   const count = Math.min(end < 0 ? received.length : end + 1, replays?.[0] ?? Infinity);
@@ -39,7 +39,7 @@ function attemptsOf({ accepts }: SenderFacts, { received, answers, replays }: Ob
 
 type Attempts = Pick<ObservedSubscription, "received" | "answers">;
 
-/** A delivery is posted as JSON with the documented headers. */
+/** Asserts that a delivery is posted as JSON with the documented headers. */
 export const expectHeaders: Judge = (facts, all) => {
   for (const attempt of firstAttempts(all)) {
     expectSame("the method", attempt.method, "POST");
@@ -51,7 +51,7 @@ export const expectHeaders: Judge = (facts, all) => {
       if (schema.const !== undefined) expectSame(name, text, String(schema.const));
       // Names of events are compared with the body, which may have one that is not in the catalog.
       else if (!facts.headers.names.includes(name) && !isSignature(facts, name))
-        expectValid(name, facts.contract, schema, valueOf(schema, text));
+        expectValid(name, facts.contract, schema, decodeHeader(schema, text));
     }
   }
 };
@@ -60,23 +60,23 @@ function isJson(contentType: string): boolean {
   return /^application\/(?:[^;\s]+\+)?json\s*(?:;|$)/i.test(contentType);
 }
 
-/** The form of a signature is a matter of its own check. */
+/** Another check asserts the form of signatures. */
 function isSignature({ signature }: SenderFacts, name: string): boolean {
   return signature?.header.toLowerCase() === name.toLowerCase();
 }
 
-/** Reads a header as its schema says. */
-function valueOf({ type }: Schema, text: string): unknown {
+/** Decodes a header by its schema. */
+function decodeHeader({ type }: Schema, text: string): unknown {
   const types = new Set([type ?? []].flat());
   if ((types.has("integer") || types.has("number")) && text.trim() !== "" && Number.isFinite(Number(text)))
     return Number(text);
   return types.has("boolean") && /^(?:true|false)$/.test(text) ? text === "true" : text;
 }
 
-/** The hours by which a clock may be wrong, or in another zone. */
+/** The most hours by which a clock may be wrong or in another time zone. */
 const mostHours = 12;
 
-/** The body is the documented envelope, and that of its event. */
+/** Asserts that the body is the documented envelope with the payload of its event. */
 export const expectEnvelope: Judge = (facts, all, { hasOpenEvents = false }) => {
   firstAttempts(all);
   const { nameField, dataField, timeField, envelope } = facts.delivery;
@@ -99,7 +99,7 @@ export const expectEnvelope: Judge = (facts, all, { hasOpenEvents = false }) => 
     for (const [field, value] of Object.entries(caused?.fields ?? {})) expectSame(field, body[field], value);
     if (timeField !== undefined && caused?.at !== undefined) {
       const hours = Math.abs(Date.parse(String(body[timeField])) - caused.at) / 3_600_000;
-      expectThat(timeField, hours < mostHours, "about the time when it was caused", body[timeField]);
+      expectThat(timeField, hours < mostHours, "about the time of the event", body[timeField]);
     }
     const data = dataField === undefined ? body : body[dataField];
     for (const [field, value] of Object.entries(caused?.data ?? {}))
@@ -107,10 +107,10 @@ export const expectEnvelope: Judge = (facts, all, { hasOpenEvents = false }) => 
   }
 };
 
-/** The least time between two events whose times are compared, in seconds. */
+/** The shortest time between two events whose times are compared, in seconds. */
 const apart = 120;
 
-/** The documented time is that of the event: two events are apart by the time that has passed. */
+/** Asserts that the documented time is that of the event: the times of two events differ by the time between them. */
 export const expectTimes: Judge = ({ delivery: { timeField = "" } }, all) => {
   let compared = 0;
   for (const { received, caused } of all) {
@@ -126,22 +126,23 @@ export const expectTimes: Judge = ({ delivery: { timeField = "" } }, all) => {
   if (compared === 0) throw new NotTested("no two events were far enough apart");
 };
 
-/** Every attempt is signed over its raw body with the secret of its subscription. */
+/** Asserts that every attempt is signed over its raw body with the secret of its subscription. */
 export const expectSigned: Judge = (facts, all) => {
   const own = all.filter(({ secret }) => secret !== undefined);
   firstAttempts(own);
   for (const { received, secret = "" } of own) for (const attempt of received) expectSignature(facts, attempt, secret);
 };
 
-/** Every further attempt is signed as well. */
-export const expectSignedAgain: Judge = (facts, all, source) => expectSigned(facts, retried(facts, all), source);
+/** Asserts that every further attempt is signed, too. */
+export const expectSignedAgain: Judge = (facts, all, source) =>
+  expectSigned(facts, retriedSubscriptions(facts, all), source);
 
 function expectSignature({ signature }: SenderFacts, attempt: CapturedDelivery, secret: string): void {
   if (signature === undefined) throw new NotTested("the signature is not documented");
   const { header, prefix = "", algorithm, encoding } = signature;
   const digest = createHmac(algorithm.replace("hmac-", ""), secret).update(attempt.body).digest(encoding);
   const actual = headerOf(attempt, header);
-  // Reports mask signatures, so that their form is told apart from their digits.
+  // Reports mask signatures, so form and digits are compared separately.
   const form = `<${digest.length} ${encoding === "hex" ? "lowercase hex digits" : "characters of base64"}>`;
   const digits = encoding === "hex" ? /[\da-f]/ : /[\d+/=A-Za-z]/;
   const run = new RegExp(`${digits.source}{${digest.length}}$`);
@@ -149,29 +150,29 @@ function expectSignature({ signature }: SenderFacts, attempt: CapturedDelivery, 
   expectSame(header, actual, prefix + digest);
 }
 
-/** Each delivery has an id of its own. */
+/** Asserts that each delivery has another id. */
 export const expectOwnIds: Judge = (facts, all) => {
   const ids = all.flatMap(({ received, answers, caused }) => {
     const isEach = answers.every((status) => facts.accepts(status)) && received.length === caused.length;
     return (isEach ? received : received.slice(0, 1)).map((attempt) => identityOf(facts, attempt));
   });
-  if (ids.length < 2) throw new NotTested("there was one delivery at the most");
+  if (ids.length < 2) throw new NotTested("there was at most one delivery");
   expectSame("the number of ids of deliveries", new Set(ids).size, ids.length);
 };
 
-/** All attempts of a delivery have the same id. */
+/** Asserts that all attempts of a delivery have the same id. */
 export const expectSameId: Judge = (facts, all) => {
-  for (const { received } of retried(facts, all))
+  for (const { received } of retriedSubscriptions(facts, all))
     expectAlike(received, (attempt) => identityOf(facts, attempt), "the id");
 };
 
-/** All attempts of a delivery carry the same event. */
+/** Asserts that all attempts of a delivery carry the same event. */
 export const expectSameBody: Judge = (facts, all) => {
   const { nameField, timeField, dataField } = facts.delivery;
   for (const {
     received,
     caused: [caused],
-  } of retried(facts, all)) {
+  } of retriedSubscriptions(facts, all)) {
     const names = [nameField, timeField, dataField, ...Object.keys(caused?.fields ?? {})];
     const eventOf = (attempt: CapturedDelivery): object => {
       const body = bodyOf(attempt);
@@ -190,7 +191,7 @@ function expectAlike(
     if (first) expectSame(`${what} of attempt ${index + 2}`, valueIn(other), valueIn(first));
 }
 
-/** Returns the number that an attempt has in its header. */
+/** Returns the number in the header of an attempt. */
 function numberOf({ delivery: { rules } }: SenderFacts, attempt: CapturedDelivery): number {
   const { attemptHeader = "" } = rules;
   const text = headerOf(attempt, attemptHeader);
@@ -198,7 +199,7 @@ function numberOf({ delivery: { rules } }: SenderFacts, attempt: CapturedDeliver
   return Number(text);
 }
 
-/** Attempts are numbered one after the other. Where the count begins is another matter. */
+/** Asserts that attempts have consecutive numbers. Another check asserts the first one. */
 export const expectNumbered: Judge = (facts, all) => {
   for (const attempt of firstAttempts(all))
     expectThat(
@@ -207,7 +208,7 @@ export const expectNumbered: Judge = (facts, all) => {
       "1 (or 0)",
       numberOf(facts, attempt),
     );
-  for (const { received } of retried(facts, all)) {
+  for (const { received } of retriedSubscriptions(facts, all)) {
     const numbers = received.map((attempt) => numberOf(facts, attempt));
     const from = numbers[0] ?? 1;
     expectSame(
@@ -218,13 +219,13 @@ export const expectNumbered: Judge = (facts, all) => {
   }
 };
 
-/** The first attempt is number 1. */
+/** Asserts that the first attempt is number 1. */
 export const expectFromOne: Judge = (facts, all) => {
   for (const attempt of firstAttempts(all))
     expectSame(facts.delivery.rules.attemptHeader ?? "", numberOf(facts, attempt), 1);
 };
 
-/** What is rejected every time is attempted as often as documented, and no more. */
+/** Asserts that a delivery that is always rejected is attempted exactly as often as documented. */
 export const expectBudget: Judge = (facts, all) => {
   const { maxAttempts = 0, backoffSeconds = [] } = facts.delivery.rules;
   const rejected = all
@@ -237,58 +238,65 @@ export const expectBudget: Judge = (facts, all) => {
   if (rejected.length === 0) throw new NotTested("no delivery was rejected until its attempts were over");
   for (const { received } of rejected) {
     const { length } = received;
-    expectThat("attempts of a rejected delivery", length <= maxAttempts, `${maxAttempts} at most`, length);
-    // Each of them has a documented delay.
+    expectThat("attempts of a rejected delivery", length <= maxAttempts, `at most ${maxAttempts}`, length);
+    // Each attempt has a documented delay.
     if (backoffSeconds.length === maxAttempts) expectSame("attempts of a rejected delivery", length, maxAttempts);
   }
 };
 
-/** No attempt comes before its documented delay. */
+/** Asserts that no attempt arrives before its documented delay. */
 export const expectBackoff: Judge = (facts, all, { delaysMayFollow = false }) => {
   const { backoffSeconds = [] } = facts.delivery.rules;
-  for (const { received, seenAfter } of retried(facts, all)) {
+  for (const { received, seenAfter } of retriedSubscriptions(facts, all)) {
     for (const index of received.keys()) {
       const earliest = backoffSeconds[delaysMayFollow ? index - 1 : index] ?? 0;
       const seconds = seenAfter[index] ?? 0;
-      expectThat(`the seconds until attempt ${index + 1}`, seconds >= earliest - 0.5, `${earliest} or more`, seconds);
+      expectThat(`the seconds until attempt ${index + 1}`, seconds >= earliest - 0.5, `at least ${earliest}`, seconds);
     }
   }
 };
 
-/** What is rejected once is attempted again. */
+/** Asserts that a delivery that was rejected once is attempted again. */
 export const expectRetried: Judge = (facts, all) => {
   const own = all.filter(({ answers, isOver }) => isOver && answers.length > 0 && !facts.accepts(answers[0] ?? 0));
   if (own.length === 0) throw new NotTested("no delivery was rejected");
   for (const { received, answers } of own) {
-    expectThat(`attempts of a delivery answered with ${answers[0]}`, received.length > 1, "2 or more", received.length);
+    expectThat(
+      `attempts of a delivery after response ${answers[0]}`,
+      received.length > 1,
+      "at least 2",
+      received.length,
+    );
     const [first, second] = received.map((attempt) => identityOf(facts, attempt));
     expectSame(`the id of the attempt after ${answers[0]}`, second, first);
   }
 };
 
-/** What is accepted is not posted again. */
+/** Asserts that an accepted delivery is not posted again. */
 export const expectAcceptedOnce: Judge = (facts, all) => {
   const own = all.filter(({ answers, isOver }) => isOver && answers.some((status) => facts.accepts(status)));
   if (own.length === 0) throw new NotTested("no delivery was accepted");
   for (const { received, answers, caused, replays = [] } of own) {
     if (replays.length > 0) {
-      // What is replayed may be a delivery of its own, with the id of the event.
+      // A replay may be a separate delivery with the id of the event.
       if (facts.delivery.rules.identifies !== "delivery") continue;
       const byId = Map.groupBy(received.keys(), (index) => identityOf(facts, received[index] as CapturedDelivery));
       for (const indices of byId.values()) {
         const times = indices.filter((index) => facts.accepts(answers[index] ?? 0)).length;
-        expectThat("accepted attempts of a delivery", times <= 1, "1 at most", times);
+        expectThat("accepted attempts of a delivery", times <= 1, "at most 1", times);
       }
       continue;
     }
     const accepted = answers.filter((status) => facts.accepts(status)).length;
-    expectThat("deliveries that were accepted", accepted <= caused.length, `${caused.length} at most`, accepted);
+    expectThat("accepted deliveries", accepted <= caused.length, `at most ${caused.length}`, accepted);
     const last = answers.findLastIndex((status) => facts.accepts(status));
     if (accepted === caused.length) expectSame("attempts after the last accepted one", received.length - last - 1, 0);
   }
 };
 
-/** Every attempt carries the credentials of its subscription: as they are, or with the documented scheme before them. */
+/**
+ * Asserts that every attempt carries the credentials of its subscription: unchanged, or after the documented scheme.
+ */
 export const expectAuthorization: Judge = (facts, all) => {
   const own = all.filter(({ authorization }) => authorization !== undefined);
   firstAttempts(own);
@@ -300,7 +308,7 @@ export const expectAuthorization: Judge = (facts, all) => {
   }
 };
 
-/** Returns the parts about credentials that some subscriptions show. */
+/** Returns the parts about credentials that the subscriptions show. */
 export function credentialsIn(all: readonly ObservedSubscription[]): string[] {
   return all.flatMap(({ authorization, received }) =>
     authorization === undefined || received.length === 0

@@ -3,11 +3,11 @@ import { decodeRequest, type Interceptor } from "../../defect-kit/interceptors.t
 import type { SenderFacts } from "./facts.ts";
 import { knowingSecrets, mapId, type Operator, signatureOf } from "./operators.ts";
 
-/** The bytes of what a sender takes at once. */
+/** The bytes that a sender reads at once. */
 const block = 65_536;
 
-/** Posts other bytes. */
-function sending(change: (body: Buffer<ArrayBuffer>) => Uint8Array<ArrayBuffer>): () => Mutation {
+/** Changes the bytes of the body. */
+function changingBody(change: (body: Buffer<ArrayBuffer>) => Uint8Array<ArrayBuffer>): () => Mutation {
   const post: Interceptor = async (request, next) => {
     const body = change(Buffer.from(await request.clone().arrayBuffer()));
     return await next(new Request(request, { method: "POST", body }));
@@ -15,22 +15,22 @@ function sending(change: (body: Buffer<ArrayBuffer>) => Uint8Array<ArrayBuffer>)
   return () => ({ interceptDelivery: post });
 }
 
-/** Returns what is wrong with how large bodies, and many deliveries, are posted. */
+/** Returns the mutants of how large bodies and many deliveries are posted. */
 export function loadOperators(facts: SenderFacts): Operator[] {
   const { signature, delivery } = facts;
   return [
-    ["large", "cut", "Bodies end after 64 KiB", sending((body) => body.subarray(0, block))],
+    ["large", "cut", "Bodies end after 64 KiB", changingBody((body) => body.subarray(0, block))],
     [
       "large",
       "cut-by-characters",
       "A body has as many bytes as characters",
-      sending((body) => (body.length < block ? body : body.subarray(0, body.toString().length))),
+      changingBody((body) => (body.length < block ? body : body.subarray(0, body.toString().length))),
     ],
     [
       "large",
       "decoded-in-blocks",
       "Characters at the borders of blocks of 16 KiB are lost",
-      sending((body) =>
+      changingBody((body) =>
         Buffer.from(
           Array.from({ length: Math.ceil(body.length / 16_384) }, (_, index) =>
             body.subarray(index * 16_384, (index + 1) * 16_384).toString(),
@@ -55,7 +55,7 @@ export function loadOperators(facts: SenderFacts): Operator[] {
     [
       "none-lost",
       "three-deliveries",
-      "A destination gets three deliveries, and no more",
+      "A destination gets only three deliveries",
       () => {
         const all = new Map<string, Set<unknown>>();
         const post: Interceptor = async (request, next) => {

@@ -22,7 +22,7 @@ import {
   type Signing,
 } from "./operators.ts";
 
-/** A sender that is wrong in one way, and the check of the law that has to detect it. */
+/** A mutant of a sender, and the check of the law that has to detect it. */
 export interface DeliveryMutant {
   /** Unique among all: `interface/delivery/sender/operator`. */
   id: string;
@@ -34,7 +34,7 @@ export interface DeliveryMutant {
   requirement: string;
   title: string;
 
-  /** Makes what stands between the sender and where it posts. */
+  /** Makes the interceptor between the sender and its destinations. */
   makeFresh: () => Mutation;
 }
 
@@ -72,7 +72,7 @@ function operatorsOf(facts: SenderFacts, operations: UsedOperations): Operator[]
   ];
 }
 
-/** Puts what is to be posted. */
+/** Sends the request with PUT. */
 const put: Interceptor = async (request, next) => await next(new Request(request, { method: "PUT" }));
 
 function headerOperators({ delivery, headers }: SenderFacts): Operator[] {
@@ -84,12 +84,12 @@ function headerOperators({ delivery, headers }: SenderFacts): Operator[] {
       `Deliveries have no ${name}`,
       postingHeader(name, () => undefined),
     ]),
-    ["headers", "put", "Deliveries are put", () => ({ interceptDelivery: put })],
-    ["headers", "text", "Deliveries are said to be text", postingHeader("Content-Type", () => "text/plain")],
+    ["headers", "put", "Deliveries are sent with PUT", () => ({ interceptDelivery: put })],
+    ["headers", "text", "The content type of deliveries is text", postingHeader("Content-Type", () => "text/plain")],
     ...Object.entries(headers.constants).map(([name, value]): Operator => [
       "headers",
       `another-${name.toLowerCase()}`,
-      `${name} is another one`,
+      `${name} is wrong`,
       postingHeader(name, () => `${value}.1`),
     ]),
     ...headers.names.flatMap((name): Operator[] => [
@@ -109,7 +109,7 @@ function headerOperators({ delivery, headers }: SenderFacts): Operator[] {
   ];
 }
 
-/** Posts another value of a field of the envelope. */
+/** Changes a field of the envelope. */
 function mapField(name: string, change: (value: unknown) => unknown): () => Mutation {
   return posting((request) => void (request.body = changedAt(request.body, `/${name}`, change)));
 }
@@ -133,18 +133,18 @@ function envelopeOperators({ contract, delivery, fields }: SenderFacts): Operato
     [
       "envelope",
       "within-another",
-      "The envelope stands in a field of another object",
+      "The envelope is in a field of another object",
       posting((request) => void (request.body = { delivery: request.body })),
     ],
     [
       "envelope",
       `${nameField}-underscored`,
-      "The event stands in the body in another form",
+      "The event has another form in the body",
       mapField(nameField, (event) => String(event).replaceAll(".", "_")),
     ],
     ...Object.entries(fields).flatMap(([name, { type }]): Operator[] =>
       type === "integer" || type === "number"
-        ? [["envelope", `${name}-as-text`, `${name} is a text`, mapField(name, String)]]
+        ? [["envelope", `${name}-as-text`, `${name} is a string`, mapField(name, String)]]
         : type === "object"
           ? [
               [
@@ -187,7 +187,7 @@ function envelopeOperators({ contract, delivery, fields }: SenderFacts): Operato
     [
       "same-event",
       "event-of-attempt",
-      "Each attempt carries what its number is",
+      "The body has the number of the attempt",
       () => {
         const attempts = new Map<string, number>();
         const change = onRequest((request) => {
@@ -237,7 +237,7 @@ function signatureOperators({ signature, delivery, events }: SenderFacts): Opera
       ? [
           spelt(
             "uppercase",
-            "The hex of the signature is in capitals",
+            "The hex of the signature is in upper case",
             (digest) => prefix + digest.toString("hex").toUpperCase(),
           ),
         ]
@@ -254,7 +254,7 @@ function signatureOperators({ signature, delivery, events }: SenderFacts): Opera
           spelt("no-prefix", "The signature has no prefix", (digest) => digest.toString(encoding)),
           spelt(
             "prefix-in-capitals",
-            "The prefix of the signature is in capitals",
+            "The prefix of the signature is in upper case",
             (digest) => prefix.toUpperCase() + digest.toString(encoding),
           ),
           spelt(
@@ -263,11 +263,11 @@ function signatureOperators({ signature, delivery, events }: SenderFacts): Opera
             (digest) => prefix.replace(/.$/, ":") + digest.toString(encoding),
           ),
         ]),
-    rewritten("indented", "The body is signed as it looks when it is indented", (_, envelope) =>
-      JSON.stringify(envelope, null, 2),
+    rewritten("indented", "The body is signed as indented JSON", (_, envelope) => JSON.stringify(envelope, null, 2)),
+    rewritten("ascii", "The body is signed with all but ASCII escaped", (body) =>
+      escapeCharacters(body, /[\u0080-\uffff]/g),
     ),
-    rewritten("ascii", "The body is signed with all but ASCII escaped", (body) => escaped(body, /[\u0080-\uffff]/g)),
-    rewritten("html-escaped", "The body is signed with < > & escaped", (body) => escaped(body, /[<>&]/g)),
+    rewritten("html-escaped", "The body is signed with < > & escaped", (body) => escapeCharacters(body, /[<>&]/g)),
     rewritten("slashes-escaped", "The body is signed with slashes escaped", (body) =>
       body.replaceAll("/", String.raw`\/`),
     ),
@@ -276,7 +276,7 @@ function signatureOperators({ signature, delivery, events }: SenderFacts): Opera
         Object.fromEntries(Object.entries(rowOf(envelope)).toSorted(([one], [another]) => (one < another ? -1 : 1))),
       ),
     ),
-    rewritten("line-end", "The body is signed with the end of a line after it", (body) => `${body}\n`),
+    rewritten("line-end", "The body is signed with a newline at the end", (body) => `${body}\n`),
     ...(dataField === undefined || events.every(({ payload }) => payload === undefined)
       ? []
       : [
@@ -284,10 +284,10 @@ function signatureOperators({ signature, delivery, events }: SenderFacts): Opera
             JSON.stringify(rowOf(envelope)[dataField]),
           ),
         ]),
-    keyed("secret-as-hex", "A secret that looks like hex is decoded before it is the key", ({ secret }) =>
+    keyed("secret-as-hex", "A secret that looks like hex is decoded to be the key", ({ secret }) =>
       /^([\da-f]{2})+$/.test(secret) ? Buffer.from(secret, "hex") : secret,
     ),
-    keyed("secret-as-base64", "The secret is decoded as base64 before it is the key", ({ secret }) =>
+    keyed("secret-as-base64", "The secret is decoded as base64 to be the key", ({ secret }) =>
       Buffer.from(secret, "base64"),
     ),
     keyed("secret-hashed", "The hash of the secret is the key", ({ secret }) =>
@@ -302,7 +302,7 @@ function signatureOperators({ signature, delivery, events }: SenderFacts): Opera
     ),
     signed(
       "not-keyed",
-      "The body is hashed with the secret before it",
+      "The body is hashed after the secret, without HMAC",
       ({ secret, body }) =>
         prefix +
         createHash("sha256")
@@ -318,11 +318,11 @@ function signatureOperators({ signature, delivery, events }: SenderFacts): Opera
   ];
 }
 
-function escaped(text: string, characters: RegExp): string {
+function escapeCharacters(text: string, characters: RegExp): string {
   return text.replaceAll(characters, (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
-/** Changes what is posted to an address again after it was rejected there. */
+/** Changes retries of a rejected delivery to an address. */
 function onRetries(change: (request: DecodedRequest, attempt: number) => void): () => Mutation {
   return () => {
     const attempts = new Map<string, number>();
@@ -346,7 +346,7 @@ function identityOperators(facts: SenderFacts): Operator[] {
     [
       "same-id",
       "id-of-attempt",
-      "Each attempt has an id of its own",
+      "Each attempt has another id",
       onRetries((request, attempt) => mapId(facts, request, (id) => `${id}-${attempt}`)),
     ],
     [
@@ -358,7 +358,7 @@ function identityOperators(facts: SenderFacts): Operator[] {
   ];
 }
 
-/** Posts again what is accepted. */
+/** Posts an accepted delivery again. */
 const again: Interceptor = async (request, next) => {
   const copy = request.clone();
   const response = await next(request);
@@ -366,14 +366,14 @@ const again: Interceptor = async (request, next) => {
   return response;
 };
 
-/** Posts again at once what is rejected. */
+/** Posts a rejected delivery again at once. */
 const early: Interceptor = async (request, next) => {
   const copy = request.clone();
   const response = await next(request);
   return response.ok ? response : await next(copy);
 };
 
-/** Takes every response for a success. */
+/** Treats every response as a success. */
 const taken: Interceptor = async (request, next) => {
   const response = await next(request);
   return response.ok ? response : new Response(null, { status: 204 });
@@ -397,12 +397,7 @@ function attemptOperators(facts: SenderFacts): Operator[] {
           ["numbered", "attempts-stand", `${attemptHeader} is 1 in every attempt`, numbered(() => 1)],
         ] satisfies Operator[])),
     ["retried", "not-retried", "Nothing is attempted again", () => ({ interceptDelivery: taken })],
-    [
-      "accepted-once",
-      "accepted-again",
-      "A delivery that is accepted is posted again",
-      () => ({ interceptDelivery: again }),
-    ],
+    ["accepted-once", "accepted-again", "An accepted delivery is posted again", () => ({ interceptDelivery: again })],
     ...(maxAttempts === undefined
       ? []
       : ([
@@ -423,7 +418,7 @@ function attemptOperators(facts: SenderFacts): Operator[] {
             },
           ],
         ] satisfies Operator[])),
-    // A worker makes every attempt that is due when it runs, so that an attempt at once may be due by then.
+    // A worker makes every attempt that is due when it runs, so an attempt at once may be due.
     ...(second > 0 && workerPeriodSeconds === undefined
       ? [
           [
@@ -441,8 +436,8 @@ function schemeOf(value: string): string {
   return value.split(" ")[0] ?? "";
 }
 
-/** A mutant that sends other credentials; undefined for none. */
-function misspelt(name: string, title: string, change: (value: string) => string | undefined): Operator {
+/** Makes a mutant that sends other credentials; undefined sends none. */
+function wrongCredentials(name: string, title: string, change: (value: string) => string | undefined): Operator {
   return ["authorization", `authorization-${name}`, title, postingHeader("authorization", change)];
 }
 
@@ -451,29 +446,33 @@ function authorizationOperators({ delivery }: SenderFacts): Operator[] {
   if (defaultScheme === undefined) return [];
   const prefix = new RegExp(`^${defaultScheme} `);
   return [
-    misspelt("none", "Deliveries carry no credentials", () => undefined),
-    misspelt("no-scheme", "No scheme is put before credentials without one", (value) => value.replace(prefix, "")),
-    misspelt(
+    wrongCredentials("none", "Deliveries carry no credentials", () => undefined),
+    wrongCredentials("no-scheme", "No scheme is put before credentials without one", (value) =>
+      value.replace(prefix, ""),
+    ),
+    wrongCredentials(
       "scheme-always",
       `${defaultScheme} is put before all credentials`,
       (value) => `${defaultScheme} ${value.replace(prefix, "")}`,
     ),
-    misspelt("scheme-instead", `${defaultScheme} is put in place of every scheme`, (value) =>
+    wrongCredentials("scheme-instead", `${defaultScheme} is put in place of every scheme`, (value) =>
       value.replace(schemeOf(value), defaultScheme),
     ),
-    misspelt("scheme-before-unknown", `${defaultScheme} is put before schemes that are not well known`, (value) =>
-      [defaultScheme, "Basic"].includes(schemeOf(value)) ? value : `${defaultScheme} ${value}`,
+    wrongCredentials(
+      "scheme-before-unknown",
+      `${defaultScheme} is put before schemes that are not well known`,
+      (value) => ([defaultScheme, "Basic"].includes(schemeOf(value)) ? value : `${defaultScheme} ${value}`),
     ),
-    misspelt(
+    wrongCredentials(
       "lowercase",
-      "The scheme is in small letters",
+      "The scheme is in lower case",
       (value) => schemeOf(value).toLowerCase() + value.slice(schemeOf(value).length),
     ),
-    misspelt("first-parameter-alone", "All but the first word after the scheme is lost", (value) =>
+    wrongCredentials("first-parameter-alone", "All but the first word after the scheme is lost", (value) =>
       value.split(" ").slice(0, 2).join(" "),
     ),
-    misspelt("quotes-lost", "Quotation marks are lost", (value) => value.replaceAll('"', "")),
-    misspelt(
+    wrongCredentials("quotes-lost", "Quotation marks are lost", (value) => value.replaceAll('"', "")),
+    wrongCredentials(
       "percent-encoded",
       "The credentials are percent-encoded",
       (value) => `${schemeOf(value)} ${encodeURIComponent(value.slice(schemeOf(value).length + 1))}`,

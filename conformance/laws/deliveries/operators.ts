@@ -8,12 +8,12 @@ import type { SenderFacts } from "./facts.ts";
 /** A row of the table of mutants. */
 export type Operator = readonly [check: string, name: string, title: string, makeFresh: () => Mutation];
 
-/** Posts another request. A signature that no longer fits is a matter of another check. */
+/** Changes the request. Another check asserts the signature. */
 export function posting(change: (request: DecodedRequest) => void): () => Mutation {
   return () => ({ interceptDelivery: onRequest(change) });
 }
 
-/** Posts another value of a header; undefined for none. */
+/** Changes a header; undefined removes it. */
 export function postingHeader(
   name: string,
   change: (value: string, request: DecodedRequest) => string | undefined,
@@ -26,12 +26,12 @@ export function postingHeader(
   });
 }
 
-/** The parts that a signature is made of. */
+/** The input of a signature. */
 export interface Signing {
   /** The body as it is posted. */
   body: string;
 
-  /** The same, read. */
+  /** The parsed body. */
   envelope: unknown;
 
   /** The secret of the subscription. */
@@ -49,7 +49,7 @@ export function signatureOf(
   return prefix + createHmac(algorithm.replace("hmac-", ""), key).update(text).digest(encoding);
 }
 
-/** Learns the secrets from responses that show one, each with the address in the request or the response. */
+/** Collects the secrets in responses, each with the URL in the request or the response. */
 export function knowingSecrets(
   field: string,
   change: (request: DecodedRequest, secret: string, lastSecret: string) => void,
@@ -68,7 +68,7 @@ export function knowingSecrets(
   };
 }
 
-/** Posts another id of a delivery, if its attempts have one. */
+/** Changes the id of a delivery if attempts have one. */
 export function mapId(
   { headers, isIdentityField, delivery }: SenderFacts,
   request: DecodedRequest,

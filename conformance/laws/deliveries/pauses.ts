@@ -8,32 +8,32 @@ import { arrivedIf, observedOne, openSource } from "./several.ts";
 
 /** A subscription that was paused and resumed. */
 export interface Paused {
-  /** What came before it was paused. */
+  /** The deliveries before the pause. */
   before: ObservedSubscription;
 
-  /** What came while it was paused; undefined if nothing was caused that has to wait. */
+  /** The deliveries during the pause; undefined if every event during the pause may be delivered at once. */
   during: readonly CapturedDelivery[] | undefined;
 
-  /** What came after it was resumed, besides attempts of what had come before. */
+  /** The deliveries after the resumption, without attempts of earlier deliveries. */
   after: ObservedSubscription;
 
-  /** Those of what was caused while it was paused. Undefined if they can't be told apart. */
+  /** The deliveries of events during the pause. Undefined if they cannot be distinguished. */
   ofPause: readonly CapturedDelivery[] | undefined;
 
-  /** Those of what was caused after it was resumed. Undefined if they can't be told apart. */
+  /** The deliveries of events after the resumption. Undefined if they cannot be distinguished. */
   ofResumed: readonly CapturedDelivery[] | undefined;
 }
 
 /** Pauses and resumes a subscription, once in a run. */
 export type PauseEvidence = (target: AnyTarget) => Promise<Paused>;
 
-/** The texts of what is caused before, in, and after the pause. */
+/** The texts of the events before, during and after the pause. */
 const texts = { before: "before the pause", during: "while it was paused", after: "after it was resumed" };
 
-/** The most seconds that are waited for what has to stay away, besides the period of a worker. */
+/** The most seconds to wait for deliveries that must not arrive, in addition to the period of a worker. */
 const patience = 5;
 
-/** The seconds in which what is sent with something else has arrived. */
+/** The seconds in which deliveries that are sent together arrive. */
 const moment = 0.2;
 
 /** Returns the evidence of a pause of a subscription of a source. */
@@ -50,9 +50,9 @@ async function pauseOne(facts: SenderFacts, source: AnySource, target: AnyTarget
   const opened = await open(facts, own, target, { authorization: "Bearer paused-and-resumed" });
   const { pause, resume, received, cause } = opened;
   if (pause === undefined || resume === undefined)
-    throw new NotTested("nothing pauses a subscription: give subscriptions pause and resume");
+    throw new NotTested("subscriptions cannot be paused: give subscriptions pause and resume");
   const clock = clockOf(own, target, [opened]);
-  /** Attempts again are a matter of other checks. */
+  /** Other checks assert retries. */
   const otherThan = (known: readonly CapturedDelivery[], attempts: CapturedDelivery[]): CapturedDelivery[] => {
     const ids = new Set(known.map((attempt) => identityOf(facts, attempt) ?? attempt));
     return attempts.filter((attempt) => !ids.has(identityOf(facts, attempt) ?? attempt));
@@ -66,7 +66,7 @@ async function pauseOne(facts: SenderFacts, source: AnySource, target: AnyTarget
   const isTold = has(first, texts.before);
   await pause();
   const pausedAt = received().length;
-  // Which of the other causes wait, such as a ping, need not be said.
+  // The contract need not state which of the other causes wait (for example pings).
   const isCaused = source.hasOpenEvents !== true && (await unlessRejected(cause(texts.during)));
   const period = facts.delivery.rules.workerPeriodSeconds ?? 0;
   if (isCaused) await clock.forOne(period + patience, () => received().length > pausedAt);
@@ -94,7 +94,7 @@ function has({ body }: CapturedDelivery, text: string): boolean {
   return new TextDecoder().decode(body).includes(text);
 }
 
-/** Returns true if something was taken, false if it was rejected. */
+/** Returns true if the work succeeded, false if it was rejected. */
 async function unlessRejected(work: Promise<unknown>): Promise<boolean> {
   try {
     await work;
@@ -105,32 +105,28 @@ async function unlessRejected(work: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Asserts that nothing comes while a subscription is paused. */
+/** Asserts that nothing is delivered while a subscription is paused. */
 export function expectPaused({ during }: Paused): void {
-  if (during === undefined) throw new NotTested("nothing was caused that has to wait");
-  expectSame("deliveries while it is paused", during.length, 0);
+  if (during === undefined) throw new NotTested("no event had to wait during the pause");
+  expectSame("deliveries during the pause", during.length, 0);
 }
 
-/** Asserts that what is caused after a subscription was resumed comes, once; and what was caused before as documented. */
+/** Asserts that events after the resumption are delivered once, and those during the pause as documented. */
 export function expectResumed(facts: SenderFacts, { during, after, ofPause, ofResumed }: Paused): void {
   const { pausedEvents } = facts.delivery.rules;
   const count = (attempts: readonly CapturedDelivery[]): number =>
     new Set(attempts.map((attempt) => identityOf(facts, attempt) ?? attempt)).size;
-  if (ofResumed) expectSame("deliveries of what was caused after it was resumed", count(ofResumed), 1);
+  if (ofResumed) expectSame("deliveries of events after the resumption", count(ofResumed), 1);
   const least = during !== undefined && pausedEvents === "delivered" ? 2 : 1;
   const most = during !== undefined && pausedEvents !== "dropped" ? 2 : 1;
   const found = count(after.received);
   const expected = least === most ? `${least}` : `${least} or ${most}`;
-  expectThat("deliveries after it was resumed", found >= least && found <= most, expected, found);
+  expectThat("deliveries after the resumption", found >= least && found <= most, expected, found);
   if (ofPause && pausedEvents !== undefined)
-    expectSame(
-      "deliveries of what was caused while it was paused",
-      count(ofPause),
-      pausedEvents === "delivered" ? 1 : 0,
-    );
+    expectSame("deliveries of events during the pause", count(ofPause), pausedEvents === "delivered" ? 1 : 0);
 }
 
-/** Asserts that what comes after a subscription was resumed is like what came before. */
+/** Asserts that deliveries after the resumption are like those before the pause. */
 export function expectLikeBefore(
   { before, after }: Paused,
   expectRight: (all: readonly ObservedSubscription[]) => void,
@@ -139,7 +135,7 @@ export function expectLikeBefore(
   try {
     expectRight([before]);
   } catch {
-    throw new NotTested(`${what} is wrong before the pause, too`);
+    throw new NotTested(`${what} is already wrong before the pause`);
   }
   expectRight([after]);
 }

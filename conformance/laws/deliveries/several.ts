@@ -15,9 +15,12 @@ import {
 } from "./evidence.ts";
 import type { SenderFacts } from "./facts.ts";
 
-/** How a destination responds to its attempts, by the number of those before; 0 ends the connection. */
+/** The behavior of a destination. */
 interface Role {
-  /** Undefined if it refuses connections. */
+  /**
+   * Returns the status for an attempt, by the number of those before; 0 ends the connection. Undefined: the destination
+   * rejects connections.
+   */
   respond: ((index: number) => number) | undefined;
 }
 
@@ -30,21 +33,21 @@ interface Joined {
 
 /** Several destinations of one event, which the checks share. */
 export interface Several extends Joined {
-  /** Those that respond or end connections. */
+  /** Returns those that respond or end connections. */
   observed(): readonly ObservedSubscription[];
 
-  /** Refuses connections. */
+  /** Rejects connections. */
   refusing: Opened;
 
-  /** Lets each of those that fail be attempted again. */
+  /** Waits until each of those that fail is attempted again. */
   complete(): Promise<void>;
 }
 
-/** What the checks of several destinations share: each stage happens once in a run. */
+/** The evidence that the checks of several destinations share: each stage runs once. */
 export interface SeveralEvidence {
   first(target: AnyTarget): Promise<Several>;
 
-  /** @throws {NotTested} If nothing says when a failed delivery is attempted again. */
+  /** @throws {NotTested} If the delay of the next attempt of a failed delivery is undocumented. */
   all(target: AnyTarget): Promise<Several>;
 }
 
@@ -80,8 +83,12 @@ async function openSeveral(facts: SenderFacts, source: OpenSource<AnyTarget>, ta
     { respond: (index) => (index === 0 ? status : accepted(facts, number)) },
   ]);
   const [first, ...others] = roles;
-  // A sender that one failure stops has posted to the first of them before.
-  const joined = await join(facts, source, target, [...(first ? [first] : []), { respond: undefined }, ...others]);
+  // A sender that stops after one failure has already posted to the first of them.
+  const joined = await joinDestinations(facts, source, target, [
+    ...(first ? [first] : []),
+    { respond: undefined },
+    ...others,
+  ]);
   const [, refusing] = joined.opened as [Opened, Opened];
   const responding = joined.opened.filter((each) => each !== refusing);
   await refusing.destination.close();
@@ -101,7 +108,7 @@ async function openSeveral(facts: SenderFacts, source: OpenSource<AnyTarget>, ta
   };
 }
 
-/** Returns what is observed of a subscription. */
+/** Returns the deliveries and responses of a subscription. */
 export function observedOne(
   { secret, authorization, received, answers }: Opened,
   caused: ObservedSubscription["caused"],
@@ -121,9 +128,9 @@ export function observedOne(
 /**
  * Subscribes destinations to the same events.
  *
- * @throws {NotTested} If nothing does.
+ * @throws {NotTested} If the source cannot do so.
  */
-async function join(
+async function joinDestinations(
   facts: SenderFacts,
   source: OpenSource<AnyTarget>,
   target: AnyTarget,
@@ -142,14 +149,14 @@ async function join(
   };
 }
 
-const unknown = "nothing subscribes several destinations to the same events: give subscriptions a join";
+const unknown = "several destinations cannot be subscribed to the same events: give subscriptions a join";
 
 type Open = (
   target: AnyTarget,
   ...given: Parameters<NonNullable<DeliverySubscription["join"]>>
 ) => Promise<DeliverySubscription>;
 
-/** Returns what subscribes another destination to the events of a subscription. */
+/** Returns the function that subscribes another destination to the events of a subscription. */
 export function joining(first: DeliverySubscription | undefined): Open {
   const { join: joinFirst, cause } = first ?? {};
   if (joinFirst === undefined || cause === undefined) throw new NotTested(unknown);
@@ -165,7 +172,7 @@ function lateWithin(...given: Parameters<typeof retriesWithin>): number {
   }
 }
 
-/** Waits for the first attempts: longer if some have not come, as when they come may not be documented. */
+/** Waits for the first attempts; longer if some have not arrived, as their time may be undocumented. */
 export async function arrivals(
   facts: SenderFacts,
   source: OpenSource<AnyTarget>,
@@ -179,7 +186,7 @@ export async function arrivals(
   if (all.every(({ received }) => received().length === 0)) throw new NotTested("no delivery has arrived");
 }
 
-/** The same until something has come. */
+/** Does the same until a condition is true. */
 export async function arrivedIf(
   facts: SenderFacts,
   source: OpenSource<AnyTarget>,

@@ -1,15 +1,15 @@
 import { isInWords } from "../../../generators/contract/facts/implied-requirements.ts";
 import type { SenderFacts } from "./facts.ts";
 
-/** What a check of a sender is about. */
+/** The requirements of a check of a sender. */
 export interface Subject {
-  /** The parts of requirements that it can show. */
+  /** The parts of requirements that the check can show. */
   parts: readonly string[];
 
-  /** Parts that tell a requirement which it is about, and that it does not show. */
+  /** Parts that select a requirement without being shown. */
   about?: readonly string[];
 
-  /** The ids of the requirements that are stated on the elements that it is about. */
+  /** The ids of the requirements that are stated on the elements of the check. */
   stated: readonly string[];
 }
 
@@ -17,9 +17,9 @@ export interface Subject {
 export type Shown = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Returns the requirements that govern a check: those with a part that it shows or is about, else a divided one that is stated on
- * its elements, else the implied one, else one in words. Returns none if nothing governs it: what the documents
- * leave open is not asserted.
+ * Returns the requirements that govern a check: those with a part that it shows or selects, else a requirement with
+ * parts that is stated on its elements, else the implied one, else one in words. Returns none if no requirement governs
+ * the check: undocumented behavior is not asserted.
  */
 export function shownBy({ delivery, provable, implied }: SenderFacts, { parts, about = [], stated }: Subject): Shown {
   const whole = delivery.requirements ?? [];
@@ -33,13 +33,13 @@ export function shownBy({ delivery, provable, implied }: SenderFacts, { parts, a
   const related = having(about).filter(([id]) => !known.has(id));
   const found = [...shown, ...related.map(([id]): [string, readonly string[]] => [id, []])];
   if (found.length > 0) return sendersFirst(provable, found);
-  // What is said in words alone is more than one check shows.
+  // A requirement in words alone covers more than one check shows.
   const own = all.filter((each) => stated.includes(each.id));
   const id = own.find((each) => !isInWords(each))?.id ?? implied ?? own[0]?.id;
   return new Map(id === undefined ? [] : [[id, []]]);
 }
 
-/** Sorts requirements of senders first: the first one tells the mode of a check. */
+/** Sorts requirements of senders first, since the first one decides the mode of a check. */
 function sendersFirst(provable: SenderFacts["provable"], found: readonly [string, readonly string[]][]): Shown {
   const rank = (id: string): number => (provable.get(id)?.proof === "sender" ? 0 : 1);
   return new Map(found.toSorted(([one], [other]) => rank(one) - rank(other)));

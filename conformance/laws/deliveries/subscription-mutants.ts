@@ -9,7 +9,7 @@ import { mapId, type Operator, signatureOf } from "./operators.ts";
 /** An operator; without a mutation if the suite does not use its operation. */
 type PossibleOperator = readonly [check: string, name: string, title: string, make: (() => Mutation) | undefined];
 
-/** Returns what is wrong with what the operations of an interface do with deliveries, and show of them. */
+/** Returns the mutants of the operations that cause, list, replay, pause and end deliveries. */
 export function subscriptionOperators(facts: SenderFacts, operations: UsedOperations): Operator[] {
   const { contract } = facts;
   const on = (operation: string | undefined, make: () => Interceptor): (() => Mutation) | undefined =>
@@ -17,10 +17,10 @@ export function subscriptionOperators(facts: SenderFacts, operations: UsedOperat
   const inRows = (change: (rows: readonly Row[]) => readonly Row[]) =>
     on(operations.rows, () => onResponse((response) => void (response.body = withRows(response.body, change))));
   const inRow = (isLost: (value: unknown) => boolean, put?: (value: unknown) => unknown) =>
-    inRows((rows) => rows.map((row) => replaced(row, isLost, put)));
+    inRows((rows) => rows.map((row) => withReplacedValues(row, isLost, put)));
   const ignored = (operation: string | undefined) => on(operation, () => ignore);
   const rows: PossibleOperator[] = [
-    ["caused", "cause-ignored", "What causes a delivery is ignored", ignored(operations.cause)],
+    ["caused", "cause-ignored", "Events are ignored", ignored(operations.cause)],
     ["ended", "end-ignored", "A subscription goes on after its end", ignored(operations.end)],
     ["outbox", "listed-once-attempted", "Deliveries are listed after their first attempt", inRows(withoutNew())],
     ["listed", "none-listed", "The list has no deliveries", inRows(() => [])],
@@ -31,41 +31,46 @@ export function subscriptionOperators(facts: SenderFacts, operations: UsedOperat
     [
       "responses",
       "whole-bodies",
-      "The list has whole response bodies",
+      "The list has complete response bodies",
       inRow((value) => mentions(value, bodies.rejected), wholeOf),
     ],
     [
       "responses",
       "latest-answer",
-      "The list has the answer to the latest attempt of all",
-      latestAnswer(facts, operations.rows),
+      "The list has the response to the latest attempt of all",
+      latestResponse(facts, operations.rows),
     ],
     [
       "attempts-listed",
       "last-answer",
-      "The attempts of a delivery are listed with the last answer",
+      "The attempts of a delivery are listed with the last response",
       on(operations.attempts, () =>
         onResponse(
           (response) => void (response.body = withRows(response.body, (all) => all.map(() => all.at(-1) ?? {}))),
         ),
       ),
     ],
-    ["replayed", "replay-ignored", "What is replayed is not posted", ignored(operations.replay)],
-    ["replayed-again", "replayed-once", "What was replayed can't be replayed again", on(operations.replay, firstAlone)],
+    ["replayed", "replay-ignored", "A replay is not posted", ignored(operations.replay)],
+    [
+      "replayed-again",
+      "replayed-once",
+      "A replayed delivery can't be replayed again",
+      on(operations.replay, firstAlone),
+    ],
   ];
   return [...rows, ...replayOperators(facts, operations), ...pauseOperators(facts, operations)].flatMap(
     ([check, name, title, make]) => (make === undefined ? [] : [[check, name, title, make] as const]),
   );
 }
 
-/** Shows the answer to the latest attempt in every row. */
-function latestAnswer({ contract }: SenderFacts, operation: string | undefined): (() => Mutation) | undefined {
+/** Shows the response to the latest attempt in every row. */
+function latestResponse({ contract }: SenderFacts, operation: string | undefined): (() => Mutation) | undefined {
   if (operation === undefined) return undefined;
   return () => {
     let latest = { status: 0, body: "" };
     const show = (row: Row): Row =>
-      replaced(
-        replaced(row, isStatus, () => latest.status),
+      withReplacedValues(
+        withReplacedValues(row, isStatus, () => latest.status),
         isBody,
         () => latest.body,
       );
@@ -113,7 +118,7 @@ function replayOperators(facts: SenderFacts, { replay }: UsedOperations): Possib
     [
       "replay-id",
       "replay-of-the-same",
-      "A replay has the id of what is replayed",
+      "A replay has the id of the replayed delivery",
       replayKeepsIdentity === false ? replayed((id) => id) : undefined,
     ],
   ];
@@ -123,7 +128,7 @@ function otherThan(id: string, all: ReadonlySet<string>): string {
   return [...all].find((each) => each !== id) ?? id;
 }
 
-/** Does another thing with the first request to an address, and with each second one after it. */
+/** Changes the first request to an address, and each second one after it. */
 function alternately(isFirst: boolean, other: Interceptor): Interceptor {
   const counts = new Map<string, number>();
   return async (request, next) => {
@@ -138,7 +143,7 @@ function pauseOperators({ contract, signature }: SenderFacts, { pause, resume }:
   const ignored = (operation: string, isFirst: boolean) => (): Mutation => ({
     intercept: onOperation(contract.name, operation, pause === resume ? alternately(isFirst, ignore) : ignore),
   });
-  // What has been paused by then is resumed.
+  // Applies to subscriptions that were paused before.
   const afterwards = (change: Interceptor) => (): Mutation => {
     let isResumed = false;
     const watch: Interceptor = async (request, next) => {
@@ -160,17 +165,12 @@ function pauseOperators({ contract, signature }: SenderFacts, { pause, resume }:
   return [
     ["paused", "pause-ignored", "A subscription goes on while it is paused", ignored(pause, true)],
     ["resumed", "resume-ignored", "A subscription is paused for ever", ignored(resume, false)],
-    [
-      "resumed",
-      "lost-once-resumed",
-      "A subscription that was resumed gets nothing",
-      afterwards(async () => new Response()),
-    ],
-    ["resumed-signed", "secret-of-resumed", "A subscription that is resumed gets a new secret", signed],
+    ["resumed", "lost-once-resumed", "A resumed subscription gets nothing", afterwards(async () => new Response())],
+    ["resumed-signed", "secret-of-resumed", "A resumed subscription gets a new secret", signed],
     [
       "resumed-authorized",
       "credentials-of-resumed",
-      "A subscription that is resumed loses its credentials",
+      "A resumed subscription loses its credentials",
       afterwards(onRequest(({ headers }) => headers.delete("authorization"))),
     ],
   ];
@@ -187,13 +187,13 @@ function withRows(value: unknown, change: (rows: readonly Row[]) => readonly Row
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withRows(each, change)]));
 }
 
-/** The whole body of which a beginning was kept. */
+/** Returns a complete body for a body whose beginning was stored. */
 function wholeOf(value: unknown): string {
   return String(value).replace(/,.*$/s, "") + rest;
 }
 
-/** Returns a row with something else in place of some values; without them if nothing is put there. */
-function replaced(row: Row, isReplaced: (value: unknown) => boolean, put?: (value: unknown) => unknown): Row {
+/** Returns a row with some values replaced, or removed if there is no replacement. */
+function withReplacedValues(row: Row, isReplaced: (value: unknown) => boolean, put?: (value: unknown) => unknown): Row {
   return Object.fromEntries(
     Object.entries(row).flatMap(([name, value]) =>
       !isReplaced(value) ? [[name, value]] : put === undefined ? [] : [[name, put(value)]],
@@ -213,12 +213,12 @@ function isStatus(value: unknown): boolean {
   return /^[1-5]\d\d$/.test(String(value));
 }
 
-/** Leaves out rows without the status of a response. */
+/** Removes rows without the status of a response. */
 function withoutNew(): (rows: readonly Row[]) => readonly Row[] {
   return (rows) => rows.filter((row) => Object.values(row).some((value) => isStatus(value)));
 }
 
-/** Rejects what is sent again to an address. */
+/** Rejects a second request to the same URL. */
 function firstAlone(): Interceptor {
   const sent = new Set<string>();
   return async (request, next) => {

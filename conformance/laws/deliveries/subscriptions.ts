@@ -9,42 +9,43 @@ import { bodyOf, identityOf } from "./delivery.ts";
 import type { SenderFacts } from "./facts.ts";
 import type { Judge } from "./judges.ts";
 
-/** The seconds that a worker may take besides the period of its runs. */
+/** The seconds that a worker may take in addition to its period. */
 const slack = 20;
 
-/** The characters of a response that are kept of it at least. */
+/** The least number of characters of a response that a service stores. */
 const least = 25;
 
-/** A delivery arrives at every subscription that one was caused for, and no other one. */
+/** Asserts that every subscription with an event gets its deliveries, and no others. */
 export const expectArrived: Judge = (facts, all) => {
   for (const { received, caused, replays = [] } of all) {
-    // What is replayed may be a delivery of its own.
+    // A replay may be a separate delivery.
     const ids = new Set(received.slice(0, replays[0]).map((attempt) => identityOf(facts, attempt)));
-    expectThat("deliveries to a subscription", ids.size <= caused.length, `${caused.length} at most`, ids.size);
+    expectThat("deliveries to a subscription", ids.size <= caused.length, `at most ${caused.length}`, ids.size);
     expectThat("attempts at the destination", received.length > 0, "at least 1", received.length);
   }
 };
 
-/** First attempts come in time. One that is late may have waited for another run. */
+/** Asserts that first attempts arrive in time. A late one may have waited for another run. */
 export const expectPrompt: Judge = ({ delivery: { rules } }, all) => {
   const first = all.map(({ seenAfter: [seconds = Infinity] }) => seconds);
-  if (Math.max(...first) > (rules.workerPeriodSeconds ?? 0) + slack) throw new NotTested("a first attempt came later");
+  if (Math.max(...first) > (rules.workerPeriodSeconds ?? 0) + slack)
+    throw new NotTested("a first attempt arrived later");
 };
 
-/** What is not yet posted is listed. */
+/** Asserts that deliveries are listed before they are posted. */
 export const expectWaiting: Judge = (_, all) => {
   const early = all.flatMap(({ listed = [] }) => listed.filter(({ attempts }) => attempts === 0));
-  if (early.length === 0) throw new NotTested("every first attempt came before the list could be read");
+  if (early.length === 0) throw new NotTested("every first attempt arrived before the list could be read");
   for (const { rows } of early)
     expectThat("deliveries in the list before the first attempt", rows.length > 0, "1", rows.length);
 };
 
-/** The list has each delivery once, with what it carries. */
+/** Asserts that the list has each delivery once, with its payload. */
 export const expectListed: Judge = ({ delivery: { dataField } }, all) => {
   const found = all.filter(({ listed = [] }) => listed.length > 0);
   if (found.length === 0) throw new NotTested("no deliveries were listed");
   for (const { listed = [], received, replays = [] } of found) {
-    // What is replayed may be a row of its own.
+    // A replay may have a separate row.
     const plain = listed.filter(({ attempts, isReplay }) => !isReplay && attempts <= (replays[0] ?? Infinity));
     for (const { rows, caused } of plain) expectSame("the number of deliveries in the list", rows.length, caused);
     const [attempt] = received;
@@ -60,7 +61,7 @@ export const expectListed: Judge = ({ delivery: { dataField } }, all) => {
   }
 };
 
-/** True of JSON with these members, and of a text with it. */
+/** Returns true for JSON with these members, and for a text that contains it. */
 function isJsonOf(value: unknown, data: Readonly<Record<string, unknown>>): boolean {
   if (typeof value === "string" && /^\s*\{/.test(value)) {
     try {
@@ -72,13 +73,13 @@ function isJsonOf(value: unknown, data: Readonly<Record<string, unknown>>): bool
   return isRecord(value) && Object.entries(data).every(([name, each]) => isDeepStrictEqual(value[name], each));
 }
 
-/** What a delivery was answered with last. */
-interface Answer {
+/** The last response to a delivery. */
+interface LastResponse {
   status: number;
   body: string;
 }
 
-/** Rows have what the last attempt of their own delivery was answered with. */
+/** Asserts that rows have the last response to their own delivery. */
 export const expectResponses =
   (isTruncated: boolean): Judge =>
   (facts, all) => {
@@ -86,13 +87,13 @@ export const expectResponses =
     for (const { listed = [], received, answers, bodies = [] } of all) {
       for (const { rows, attempts, isReplay } of listed) {
         const [only, ...others] = rows;
-        const last = new Map<unknown, Answer>();
+        const last = new Map<unknown, LastResponse>();
         for (const [index, attempt] of received.slice(0, attempts).entries())
           last.set(identityOf(facts, attempt), { status: answers[index] ?? 0, body: bodies[index] ?? "" });
         const [answer] = last.values();
         if (only === undefined || isReplay || answer === undefined || last.size !== rows.length) continue;
         if (others.length > 0) {
-          expectOwnAnswers(rows, [...last.values()]);
+          expectOwnResponses(rows, [...last.values()]);
           continue;
         }
         const { row } = only;
@@ -107,14 +108,14 @@ export const expectResponses =
         seen.add(isAccepted);
       }
     }
-    if (seen.size < 2) throw new NotTested("no rows of what was accepted and of what was rejected are known");
+    if (seen.size < 2) throw new NotTested("the rows of accepted and of rejected deliveries are unknown");
   };
 
-/** Asserts that each row has an answer of its own. */
-function expectOwnAnswers(rows: readonly DeliveryRow[], answers: readonly Answer[]): void {
-  const fits = ({ row }: DeliveryRow, { status, body }: Answer): boolean =>
+/** Asserts that each row has a response of its own. */
+function expectOwnResponses(rows: readonly DeliveryRow[], answers: readonly LastResponse[]): void {
+  const fits = ({ row }: DeliveryRow, { status, body }: LastResponse): boolean =>
     hasValue(row, status) && (body === "" || mentions(row, body.slice(0, least)));
-  const isShared = ([first, ...others]: readonly DeliveryRow[], left: readonly Answer[]): boolean =>
+  const isShared = ([first, ...others]: readonly DeliveryRow[], left: readonly LastResponse[]): boolean =>
     first === undefined ||
     left.some(
       (answer) =>
@@ -126,10 +127,10 @@ function expectOwnAnswers(rows: readonly DeliveryRow[], answers: readonly Answer
     );
   const expected = answers.map(({ status, body }) => `${status} ${body.slice(0, least)}`.trim());
   const found = rows.map(({ row }) => row);
-  expectThat("the rows", isShared(rows, answers), `the answers ${expected.join(", ")}, one each`, found);
+  expectThat("the rows", isShared(rows, answers), `each of the responses ${expected.join(", ")} once`, found);
 }
 
-/** Each attempt is listed with what it was answered with. */
+/** Asserts that each attempt is listed with the response that it got. */
 export const expectListedAttempts: Judge = (facts, all) => {
   let compared = 0;
   for (const {
@@ -153,7 +154,7 @@ export const expectListedAttempts: Judge = (facts, all) => {
         }
         const slowest = delays[index] ?? 0;
         if (seconds !== undefined)
-          expectThat(`the seconds of ${what}`, seconds >= slowest - 0.1, `${slowest} or more`, seconds);
+          expectThat(`the seconds of ${what}`, seconds >= slowest - 0.1, `at least ${slowest}`, seconds);
         compared++;
       }
     }
@@ -161,7 +162,7 @@ export const expectListedAttempts: Judge = (facts, all) => {
   if (compared === 0) throw new NotTested("no attempts were listed");
 };
 
-/** What was replayed, after its attempts were over. */
+/** Returns the subscriptions whose delivery was replayed after its attempts were over. */
 function replayedIn(all: readonly ObservedSubscription[]): (ObservedSubscription & { replays: readonly number[] })[] {
   const found = all.flatMap((each) =>
     each.replays && each.replays.length > 0 ? [{ ...each, replays: each.replays }] : [],
@@ -170,7 +171,7 @@ function replayedIn(all: readonly ObservedSubscription[]): (ObservedSubscription
   return found;
 }
 
-/** What is replayed comes once more, with the same event. */
+/** Asserts that a replay is posted once more, with the same event. */
 export const expectReplayed: Judge = (facts, all) => {
   const { nameField, timeField, dataField, rules } = facts.delivery;
   for (const { received, replays, answers } of replayedIn(all)) {
@@ -182,17 +183,20 @@ export const expectReplayed: Judge = (facts, all) => {
       return [nameField, timeField, dataField].map((name) => name !== undefined && body[name]);
     };
     expectSame("the event of the replay", eventOf(before), eventOf(0));
-    // Former replays may be deliveries of their own, which are attempted again; an id of the event does not tell them.
+    // Earlier replays may be separate deliveries, which are attempted again; an id of the event does not distinguish
+    // them.
     if (rules.identifies !== "delivery") continue;
     const ids = received.map((attempt) => identityOf(facts, attempt));
     const last = replays.at(-1) ?? 0;
     const former = new Set(ids.slice(before, last).filter((id) => id !== ids[0]));
     const own = [...ids.keys()].filter((index) => index >= last && !former.has(ids[index]));
-    if (answers[own[0] ?? last] === 204) expectSame("attempts after the replay that is accepted", own.length, 1);
+    if (answers[own[0] ?? last] === 204) expectSame("attempts after the accepted replay", own.length, 1);
   }
 };
 
-/** What is replayed has the documented id, which is that of a delivery in the list, and of no other one of the suite. */
+/**
+ * Asserts that a replay has the documented id: that of a delivery in the list, and of no other delivery of the suite.
+ */
 export const expectReplayIds: Judge = (facts, all) => {
   const { replayKeepsIdentity, identifies } = facts.delivery.rules;
   const isSame = replayKeepsIdentity ?? (identifies === "event" ? true : undefined);
@@ -202,7 +206,7 @@ export const expectReplayIds: Judge = (facts, all) => {
     const before = replays[0] ?? 0;
     const [first] = ids;
     const after = replays.map((from, index) => ids.slice(from, replays[index + 1]));
-    if (first === undefined || ids.length === before) throw new NotTested("no replay has come");
+    if (first === undefined || ids.length === before) throw new NotTested("no replay has arrived");
     const others = new Set(
       all
         .filter((each) => each !== subscription && each.replays === undefined)
@@ -223,11 +227,16 @@ export const expectReplayIds: Judge = (facts, all) => {
     }
     const hasId = ({ rows }: ListedDeliveries, id: unknown): boolean => hasValue(rows, id);
     const settled = listed.filter(({ isReplay }) => !isReplay);
-    // Nothing says that the list has ids.
+    // The list need not have ids.
     if (!settled.some((list) => list.attempts > 0 && list.attempts <= before && hasId(list, first))) continue;
     for (const list of settled)
       for (const id of new Set(ids.slice(before, list.attempts)))
-        expectThat("the list after a replay", hasId(list, id), `the id of the replay, ${String(id)}`, list.rows);
+        expectThat(
+          "the list after a replay",
+          hasId(list, id),
+          `a row with the id of the replay, ${String(id)}`,
+          list.rows,
+        );
   }
 };
 
@@ -245,7 +254,7 @@ export function partsOfReplay(all: readonly ObservedSubscription[]): readonly st
   return ["posted again", ...(isListed ? ["listed as another attempt"] : [])];
 }
 
-/** True if there are more rows, or more of something in a row. */
+/** Returns true if there are more rows, or more items in a row. */
 function countsMore(before: ListedDeliveries | undefined, after: ListedDeliveries): boolean {
   if (after.rows.length > (before?.rows.length ?? 0)) return true;
   const [old, now] = [before?.rows[0], after.rows[0]].map((each): Record<string, unknown> =>
@@ -258,30 +267,30 @@ function countsMore(before: ListedDeliveries | undefined, after: ListedDeliverie
   });
 }
 
-/** A replay follows another one. */
+/** Asserts that a delivery can be replayed after a replay. */
 export const expectReplayedAgain: Judge = (_, all) => {
   for (const { received, replays } of replayedIn(all)) {
-    if (replays.length < 2) throw new NotTested("it was replayed once");
+    if (replays.length < 2) throw new NotTested("the delivery was replayed only once");
     for (const [index, before] of replays.entries()) {
       const until = replays[index + 1] ?? received.length;
-      expectThat(`attempts after replay ${index + 1}`, until > before, "another one", until - before);
+      expectThat(`attempts after replay ${index + 1}`, until > before, "another attempt", until - before);
     }
   }
 };
 
-/** Nothing came. */
+/** Asserts that nothing arrived. */
 export const expectNothing: Judge = (_, all) => {
   if (all.length === 0) throw new NotTested("no subscription was ended");
   for (const { received } of all) expectSame("deliveries to a subscription that was ended", received.length, 0);
 };
 
-/** How the steps of a delivery are told. */
+/** The mapping of deliveries to the steps of a state table. */
 interface Telling extends Pick<StateDefinition, "conditionOf"> {
-  /** The trigger that each attempt is, and the one that a replay is. */
+  /** The triggers of an attempt and of a replay. */
   trigger: string;
   replayTrigger?: string;
 
-  /** The step that a delivery begins with; undefined if it is found. */
+  /** The first step of a delivery; undefined if it was found. */
   causedBy?: ObservedStep | undefined;
 }
 
@@ -289,7 +298,7 @@ function stateIn([only]: readonly DeliveryRow[]): Pick<ObservedStep, "state"> {
   return only?.state === undefined ? {} : { state: only.state };
 }
 
-/** Returns the steps of the delivery to a subscription, until it is replayed; none if it was not the only one. */
+/** Returns the steps of the delivery to a subscription until it is replayed; none if there were several deliveries. */
 export function stepsOf(
   { accepts, delivery: { rules } }: SenderFacts,
   { listed = [], answers, caused, replays = [] }: ObservedSubscription,
@@ -314,7 +323,7 @@ export function stepsOf(
     }
     known = Math.max(known, attempts);
     if (!isReplay) continue;
-    // What becomes of it afterwards is a matter of the replay.
+    // The replay decides the steps after it.
     if (replayTrigger !== undefined) steps.push({ on: replayTrigger, ...stateIn(rows) });
     break;
   }

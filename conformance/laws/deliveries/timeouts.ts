@@ -15,20 +15,20 @@ import {
 } from "./evidence.ts";
 import type { SenderFacts } from "./facts.ts";
 
-/** The seconds in which what is due and sent has arrived. */
+/** The seconds in which due deliveries arrive. */
 const moment = 0.2;
 
-/** A subscription whose first attempt is answered after a while, and another one that rejects its first attempt. */
+/** A subscription whose first attempt gets a late response, and another one that rejects its first attempt. */
 interface Waiting {
   slow: Opened;
 
-  /** It shows when failed deliveries are attempted again. */
+  /** Shows when failed deliveries are attempted again. */
   rejecting: Opened;
   clock: Clock;
 }
 
-/** Causes two deliveries, one of which is answered after so many seconds, and waits until it was answered. */
-async function answerAfter(
+/** Causes two deliveries. Responds to one after so many seconds, and waits for the response. */
+async function respondAfter(
   facts: SenderFacts,
   source: OpenSource<AnyTarget>,
   target: AnyTarget,
@@ -44,7 +44,7 @@ async function answerAfter(
   const clock = clockOf(source, target, [slow, rejecting]);
   await slow.cause(awkwardText);
   await rejecting.cause(awkwardText);
-  // What is sent by itself would be late by a clock that is moved on meanwhile.
+  // Deliveries of a background job would be late by a clock that is moved meanwhile.
   const { destination } = slow;
   await destination.arrived(destination.received.length + 1, moment);
   if (slow.received().length === 0) await clock.until(firstWithin(facts), () => slow.received().length > 0);
@@ -53,29 +53,34 @@ async function answerAfter(
   return { slow, rejecting, clock };
 }
 
-/** Asserts that a response that comes too late is one of a failure. */
-export async function expectLateRetried(...given: Parameters<typeof answerAfter>): Promise<void> {
+/** Asserts that a response that is too late counts as a failure. */
+export async function expectLateRetried(...given: Parameters<typeof respondAfter>): Promise<void> {
   const [facts, source, target, seconds] = given;
-  const { slow, rejecting, clock } = await answerAfter(...given);
+  const { slow, rejecting, clock } = await respondAfter(...given);
   const have = (count: number): boolean => [slow, rejecting].every(({ received }) => received().length >= count);
   await clock.until(retriesWithin(facts, source, target), () => have(2));
   const [id, ...others] = slow.received().map((attempt) => identityOf(facts, attempt));
-  expectThat(`attempts of a delivery answered after ${seconds} s`, others.length > 0, "2 or more", others.length + 1);
+  expectThat(
+    `attempts of a delivery with a response after ${seconds} s`,
+    others.length > 0,
+    "at least 2",
+    others.length + 1,
+  );
   for (const other of others) expectSame("the id of the next attempt", other, id);
   const { length } = rejecting.received();
-  expectThat("attempts of another delivery, which is rejected first", length > 1, "2 or more", length);
+  expectThat("attempts of another delivery, which is rejected first", length > 1, "at least 2", length);
 }
 
-/** Asserts that a response in time is not one of a failure. */
-export async function expectInTime(...given: Parameters<typeof answerAfter>): Promise<void> {
+/** Asserts that a response in time does not count as a failure. */
+export async function expectInTime(...given: Parameters<typeof respondAfter>): Promise<void> {
   const [facts, source, target, seconds] = given;
-  const { slow, rejecting, clock } = await answerAfter(...given);
+  const { slow, rejecting, clock } = await respondAfter(...given);
   const limit = retriesWithin(facts, source, target);
   await clock.until(limit, () => rejecting.received().length > 1);
-  // What was given up before it was answered, or after, is attempted later than what was rejected at once.
+  // A delivery that was given up is attempted later than one that was rejected at once.
   await clock.until(limit, () => slow.received().length > 1);
   const { destination } = slow;
   await destination.arrived(destination.received.length + 1, moment);
-  expectSame(`attempts of a delivery answered after ${seconds} s`, slow.received().length, 1);
-  if (rejecting.received().length < 2) throw new NotTested("nothing is attempted again at all");
+  expectSame(`attempts of a delivery with a response after ${seconds} s`, slow.received().length, 1);
+  if (rejecting.received().length < 2) throw new NotTested("rejected deliveries are not attempted again");
 }

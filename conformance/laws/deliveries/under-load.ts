@@ -20,14 +20,14 @@ import type { SenderFacts } from "./facts.ts";
 import { expectSigned } from "./judges.ts";
 import { arrivals, arrivedIf, observedOne, openSource } from "./several.ts";
 
-/** More than fits in one read of a connection. Characters of two to four bytes stand wherever it is cut. */
+/** More than fits in one read of a connection. It has characters of two to four bytes at every possible cut. */
 const largeText = `${awkwardText}${"鍵 é 🔑 ключ, ".repeat(3400)} the end`;
 
 /** A delivery with a large body. */
 interface Large {
   observed: ObservedSubscription;
 
-  /** What it has to be, and what it is. */
+  /** The expected and the actual body. */
   expected: string;
   found: string;
   isWhole: boolean;
@@ -49,8 +49,8 @@ async function causeLarge(facts: SenderFacts, source: AnySource, target: AnyTarg
   const own = openSource(source);
   const opened = await open(facts, own, target, {}, () => accepted(facts, 0));
   const caused = await opened.cause(largeText).catch((error: unknown) => {
-    // How large an event may be need not be said.
-    if (isRejection(error)) throw new NotTested("no large event is taken");
+    // The contract need not state the largest event.
+    if (isRejection(error)) throw new NotTested("no large event is accepted");
     throw error;
   });
   await arrivals(facts, own, target, { clock: clockOf(own, target, [opened]) }, [opened]);
@@ -58,25 +58,25 @@ async function causeLarge(facts: SenderFacts, source: AnySource, target: AnyTarg
   if (attempt === undefined) throw new NotTested("no delivery has arrived");
   const isTold = mentions(caused, largeText);
   const { length } = attempt.body;
-  if (!isTold && length < largeText.length) throw new NotTested("no text of a caller stands in the payload");
+  if (!isTold && length < largeText.length) throw new NotTested("the payload has no text of the caller");
   const body = bodyIn(attempt);
   return {
     observed: observedOne(opened, []),
     isWhole: isTold ? mentions(body, largeText) : body !== undefined,
-    expected: isTold ? `JSON with the text of ${largeText.length} characters that was caused` : "JSON",
+    expected: isTold ? `JSON with the text of ${largeText.length} characters in the event` : "JSON",
     found: `${length} bytes without it`,
   };
 }
 
-/** Asserts that a large body arrives whole. */
+/** Asserts that a large body arrives complete. */
 export function expectWhole({ isWhole, expected, found }: Large): void {
   expectThat("the body", isWhole, expected, found);
 }
 
-/** Asserts that a large body is signed as it is. */
+/** Asserts that a large body is signed unchanged. */
 export function expectWholeSigned(facts: SenderFacts, source: AnySource, { isWhole, observed }: Large): void {
-  if (!isWhole) throw new NotTested("the body is not whole");
-  if (observed.secret === undefined) throw new NotTested("the secret is not known");
+  if (!isWhole) throw new NotTested("the body is incomplete");
+  if (observed.secret === undefined) throw new NotTested("the secret is unknown");
   expectSigned(facts, [observed], source);
 }
 
@@ -88,15 +88,15 @@ function bodyIn(attempt: CapturedDelivery): unknown {
   }
 }
 
-/** The most milliseconds that a destination does not respond for while more is caused. */
+/** The milliseconds without a response of a destination while more events are caused. */
 const held = 2000;
 
-/** The numbers of deliveries that are caused while a destination does not respond: for itself, and for another one. */
+/** The numbers of events that are caused while a destination does not respond: for itself, and for another one. */
 const counts = { slow: 3, other: 2 };
 
-/** Asserts that what is caused while deliveries are posted is delivered as well, once. */
+/** Asserts that events during deliveries are delivered once. */
 export async function expectNoneLost(facts: SenderFacts, source: AnySource, target: AnyTarget): Promise<void> {
-  if (source.hasOpenEvents) throw new NotTested("each of many deliveries may cost something");
+  if (source.hasOpenEvents) throw new NotTested("many deliveries may have a cost");
   const own = openSource(source);
   takeTime(target, own, 2 * firstWithin(facts));
   const { promise: isOver, resolve: respond } = Promise.withResolvers<void>();
@@ -111,7 +111,7 @@ export async function expectNoneLost(facts: SenderFacts, source: AnySource, targ
   const work: Promise<unknown>[] = [];
   let isDuring = false;
   try {
-    // What is posted by the request that causes it holds that request up.
+    // A delivery that is posted by the request that causes it blocks that request.
     const first = slow.cause(`${awkwardText} 0`);
     work.push(first);
     await Promise.race([first, sleep(held)]);
@@ -140,12 +140,12 @@ export async function expectNoneLost(facts: SenderFacts, source: AnySource, targ
   const runs = own.advance ? counts.slow + counts.other : 1;
   for (let run = 0; run < runs && !hasAll(); run++) await arrivedIf(facts, own, target, { clock }, hasAll);
   for (const [each, count] of wanted)
-    expectSame("deliveries to a destination, while one was awaited", new Set(idsOf(each)).size, count);
-  // What is attempted again in any case is a matter of its own check.
+    expectSame("deliveries to a destination without a response to the first", new Set(idsOf(each)).size, count);
+  // Another check asserts retries.
   const [first, ...later] = idsOf(slow);
   if (!later.includes(first))
     expectSame("attempts at a destination that accepts each", idsOf(other).length, counts.other);
-  if (!isDuring) throw new NotTested("nothing can be caused while a delivery is posted");
+  if (!isDuring) throw new NotTested("no event can be caused while a delivery is posted");
 }
 
 async function causeMore(slow: Opened, other: Opened): Promise<void> {

@@ -21,30 +21,30 @@ export interface DocumentedError {
   operation: Operation;
   error: ErrorCase;
 
-  /** The fields of its body, and those that it has to have. */
+  /** The fields of the body, and the required ones. */
   fields: Readonly<Record<string, Schema>>;
   required: readonly string[];
 
-  /** The fields that have one possible value, those within others too. */
+  /** The fields that have one possible value, nested ones too. */
   constants: readonly ConstantField[];
 
-  /** The names of its required headers. */
+  /** The names of the required headers. */
   headers: readonly string[];
 
-  /** The ids of the requirements that are stated on it and its headers. */
+  /** The ids of the requirements that are stated on the error and its headers. */
   stated: readonly string[];
 
-  /** The id of the requirement that is stated on it as a whole, if there is one. */
+  /** The id of the requirement that is stated on the whole error, if there is one. */
   whole: readonly string[];
 
   /**
-   * The parts of requirements that it shows: the names of the operation, of its headers and required fields, its constant
-   * values, and constant values with the name of their field: `success false`.
+   * The parts of requirements that the error shows: the names of the operation, of its headers and required fields, its
+   * constant values, and constant values with the name of their field: `success false`.
    */
   parts: readonly string[];
 }
 
-/** Returns an error as it is documented for an operation. */
+/** Returns an error as documented for an operation. */
 export function documentedError(contract: InterfaceContract, operation: Operation, error: ErrorCase): DocumentedError {
   const { schemas } = contract.components;
   const whole = flatten(error.schema ?? {}, schemas);
@@ -79,13 +79,13 @@ function constantsIn(contract: InterfaceContract, schema: Schema, path: readonly
   const [first] = all;
   if (first === undefined) return [];
   const { const: value, properties = {}, required = [] } = first;
-  // An alternative that contradicts the constant has no value.
+  // Alternatives that contradict the constant have no value.
   if (value !== undefined && all.every((each) => each.const === value)) return [{ path: path.join("."), value }];
   if (all.length > 1) return [];
   return required.flatMap((name) => constantsIn(contract, properties[name] ?? {}, [...path, name]));
 }
 
-/** True of a body that has every constant of an error; without constants, of one that has its shape. */
+/** Returns true for a body with every constant of an error; if there are none, for a body of its shape. */
 export function isErrorBody({ contract, error, constants, required }: DocumentedError, body: unknown): boolean {
   if (constants.length > 0) return constants.every(({ path, value }) => valueAt(body, path) === value);
   return required.length > 0 && error.schema !== undefined && (validatorIn(contract, error.schema)(body) as boolean);
@@ -101,12 +101,12 @@ export function repeatedFields({ fields }: DocumentedError, { query = {}, body }
   );
 }
 
-/** Fields of an error that are known, by their paths: see `CausedError`. */
+/** Known fields of an error, by their paths; see `CausedError`. */
 export type KnownFields = Readonly<Record<string, unknown>>;
 
 /**
- * Asserts that a response is an error as it is documented: its status if there is one, its headers and its body. A text that
- * it has to have is not empty.
+ * Asserts that a response is the documented error: its status if there is one, its headers and its body. Required texts
+ * must not be empty.
  */
 export function expectError(
   documented: DocumentedError,
@@ -115,7 +115,7 @@ export function expectError(
 ): void {
   const { error, headers } = documented;
   if (error.status !== undefined) expectSame("the status", response.status, error.status);
-  for (const name of headers) expectThat(name, response.headers.has(name), "to be there", undefined);
+  for (const name of headers) expectThat(name, response.headers.has(name), "a header", undefined);
   const body = withoutNulls(response.body, documented);
   if (error.schema !== undefined) expectErrorBody(documented, error.schema, body, response.body);
   for (const [path, expected] of Object.entries(known)) {
@@ -124,15 +124,20 @@ export function expectError(
     const where = path === "" ? "the body" : path;
     if (expected instanceof RegExp) expectThat(where, expected.test(String(actual)), String(expected), actual);
     else if (typeof expected === "function")
-      expectThat(where, (expected as (value: unknown) => boolean)(actual), `as ${expected.name} tells`, actual);
+      expectThat(
+        where,
+        (expected as (value: unknown) => boolean)(actual),
+        `a value for which ${expected.name} returns true`,
+        actual,
+      );
     else expectSame(where, actual, expected);
   }
 }
 
 /**
- * Returns the parts that the body of an error shows: not those that name a field which it leaves empty.
+ * Returns the parts that the body of an error shows, without those of fields that it leaves empty.
  *
- * @throws {NotTested} If it leaves a field empty, and the requirement on the error has no parts: it is not shown whole.
+ * @throws {NotTested} If a field is empty, and the requirement on the error has no parts.
  */
 export function partsShown(documented: DocumentedError, body: unknown): readonly string[] {
   const { contract, whole, parts } = documented;
@@ -142,7 +147,7 @@ export function partsShown(documented: DocumentedError, body: unknown): readonly
   return parts.filter((part) => !empty.includes(part));
 }
 
-/** True of a text or a list that says nothing, though it might. */
+/** Returns true for an empty text or list if the schema allows others. */
 function isLeftEmpty(documented: DocumentedError, name: string, value: unknown): boolean {
   const { [name]: field = {} } = documented.fields;
   if (isUnavailable(documented, name, value)) return true;
@@ -151,7 +156,7 @@ function isLeftEmpty(documented: DocumentedError, name: string, value: unknown):
   );
 }
 
-/** True of a field that repeats an input and is empty, if it may be null: the input was not available. */
+/** Returns true for an empty field that repeats an input, if it may be null: the input was not available. */
 export function isUnavailable({ contract, fields }: DocumentedError, path: string, actual: unknown): boolean {
   const { [path]: field = {} } = fields;
   const isOptional = field["x-repeats"] !== undefined && isNullable(field, contract.components.schemas);
@@ -168,12 +173,12 @@ function expectErrorBody(documented: DocumentedError, schema: Schema, body: unkn
   }
 }
 
-/** True of a text that may be any. */
+/** Returns true for the schema of a text without constraints. */
 export function isOpenText({ type, enum: values, const: only, anyOf = [] }: Schema): boolean {
   return (type === "string" && values === undefined && only === undefined) || anyOf.some(isOpenText);
 }
 
-/** A field that need not be there may be null in place of being left out. */
+/** Removes optional fields that are null. */
 function withoutNulls(body: unknown, { required }: DocumentedError): unknown {
   if (!isRecord(body)) return body;
   return Object.fromEntries(Object.entries(body).filter(([name, value]) => value !== null || required.includes(name)));

@@ -4,17 +4,17 @@ import { type DecodedResponse, type Interceptor, onResponse } from "../../defect
 import type { Schema } from "../../../generators/contract/model/contract.ts";
 import { type DocumentedError, isOpenText, isUnavailable } from "./documented-error.ts";
 
-/** A way in which the response with a documented error is wrong. */
+/** A mutant of the response with a documented error. */
 export interface ErrorOperator {
   name: string;
   title: string;
   make: () => Interceptor;
 }
 
-/** A field of a response that is wrong: undefined stands for one that is left out. */
+/** A wrong field of a response; undefined removes it. */
 type FieldWay = readonly [name: string, title: string, path: string, value: unknown];
 
-/** Returns the ways in which the response with an error is wrong: its status, each constant and each required field. */
+/** Returns the mutants of the response with an error: its status, each constant and each required field. */
 export function errorOperators(documented: DocumentedError): ErrorOperator[] {
   const { error, constants, required, fields } = documented;
   if (error.status === undefined && constants.length === 0 && patternsOf(documented).length === 0) return [];
@@ -28,12 +28,7 @@ export function errorOperators(documented: DocumentedError): ErrorOperator[] {
   });
   const statuses = error.status === undefined ? [] : [200, error.status === 400 ? 403 : 400];
   const all = [
-    ...constants.map(({ path, value }): FieldWay => [
-      `another-${path}`,
-      `${path} is another one`,
-      path,
-      another(value),
-    ]),
+    ...constants.map(({ path, value }): FieldWay => [`another-${path}`, `${path} is wrong`, path, otherValue(value)]),
     ...required.flatMap((name) => {
       const ways = waysOf(name, flatten(fields[name] ?? {}, documented.contract.components.schemas));
       return ways.filter(([, , path, value]) => value === undefined || !isUnavailable(documented, path, value));
@@ -41,7 +36,7 @@ export function errorOperators(documented: DocumentedError): ErrorOperator[] {
   ];
   return [
     ...statuses.map((status) =>
-      change(`status-${status}`, `${status} is the status`, (response) => void (response.status = status)),
+      change(`status-${status}`, `the status is ${status}`, (response) => void (response.status = status)),
     ),
     ...all.map(([name, title, path, value]) =>
       change(name, title, (response) => {
@@ -53,15 +48,20 @@ export function errorOperators(documented: DocumentedError): ErrorOperator[] {
 
 function waysOf(name: string, schema: Schema): FieldWay[] {
   const ways: (FieldWay | false)[] = [
-    [`no-${name}`, `there is no ${name}`, name, undefined],
+    [`no-${name}`, `${name} is missing`, name, undefined],
     isOpenText(schema) && [`empty-${name}`, `${name} is empty`, name, ""],
-    schema["pattern"] !== undefined && [`other-${name}`, `${name} is of another form`, name, "Something went wrong"],
+    schema["pattern"] !== undefined && [
+      `other-${name}`,
+      `${name} does not match its pattern`,
+      name,
+      "Something went wrong",
+    ],
     schema.type === "null" && [`object-${name}`, `${name} is an object`, name, {}],
   ];
   return ways.filter((each) => each !== false);
 }
 
-/** True of the response with an error. */
+/** Returns true for the response with an error. */
 export function isIt(documented: DocumentedError, { status, body }: DecodedResponse): boolean {
   const { error, constants } = documented;
   if (error.status !== undefined && status !== error.status) return false;
@@ -71,7 +71,7 @@ export function isIt(documented: DocumentedError, { status, body }: DecodedRespo
   );
 }
 
-/** The required fields of an error that have a pattern. */
+/** Returns the required fields of an error that have a pattern. */
 function patternsOf({ contract, required, fields }: DocumentedError): [name: string, pattern: RegExp][] {
   return required.flatMap((name): [string, RegExp][] => {
     const { pattern } = flatten(fields[name] ?? {}, contract.components.schemas);
@@ -83,7 +83,7 @@ function pointerTo(path: string): string {
   return `/${path.replaceAll(".", "/")}`;
 }
 
-function another(value: unknown): unknown {
+function otherValue(value: unknown): unknown {
   if (typeof value === "number") return value + 1;
   return typeof value === "boolean" ? !value : `${String(value)}!`;
 }

@@ -29,7 +29,7 @@ export function documentedErrors(contract: InterfaceContract): DocumentedError[]
 /**
  * Returns the checks of the documented errors of a contract: those of invalid inputs, and those that a suite causes.
  *
- * @param definitions How the errors are caused, by their names.
+ * @param definitions The causes of the errors, by the names of the errors.
  */
 export function errorChecks(contract: InterfaceContract, definitions: ErrorDefinitions = {}): Check<AnyTarget>[] {
   return documentedErrors(contract).flatMap((documented) => {
@@ -44,7 +44,7 @@ export function errorChecks(contract: InterfaceContract, definitions: ErrorDefin
   });
 }
 
-/** The end of the id of the check of an error, after that of its operation. */
+/** Returns the end of the id of the check of an error, after that of its operation. */
 export function causeId({ name }: { name: string }, cause = ""): string {
   return ["errors", name, ...(cause === "" ? [] : [cause])].join("/");
 }
@@ -53,7 +53,7 @@ function causeCheck(documented: DocumentedError, name: string, { cause, parts = 
   const { operation, error, stated } = documented;
   return {
     name: causeId(error, name),
-    title: `answers as documented: ${error.condition}${name === "" ? "" : ` (${name})`}`,
+    title: `responds as documented: ${error.condition}${name === "" ? "" : ` (${name})`}`,
     stated,
     whole: documented.whole,
     parts: [...documented.parts, ...parts],
@@ -100,7 +100,7 @@ function invalidCheck(facts: InvalidInputFacts): LawCheck {
         const response = await send(given);
         const isRejected = response.status >= 400 || isErrorBody(documented, response.body);
         expectThat(`the response to ${JSON.stringify(given)}`, isRejected, error.name, response.body);
-        expectError(documented, response, text !== undefined && isTold ? textOf(documented, text) : {});
+        expectError(documented, response, text !== undefined && isTold ? fieldWithText(documented, text) : {});
       }
       for (const given of facts.valid) {
         const response = await send(given);
@@ -111,8 +111,8 @@ function invalidCheck(facts: InvalidInputFacts): LawCheck {
   };
 }
 
-/** The field that has a text: the one whose schema names it, else `message`. */
-function textOf({ contract, fields }: DocumentedError, text: string): Readonly<Record<string, string>> {
+/** Returns the field with a text: the one whose schema names it, else `message`. */
+function fieldWithText({ contract, fields }: DocumentedError, text: string): Readonly<Record<string, string>> {
   const naming = Object.entries(fields).find(([, schema]) =>
     [...(schema.anyOf ?? []), schema].some((each) => {
       const name = each.$ref?.split("/").at(-1) ?? "";

@@ -6,15 +6,15 @@ import { jsonSchemaOf } from "../../../generators/contract/model/schemas.ts";
 import { alternativesOf, scopeOf, validatorIn } from "../../kit/elements.ts";
 import type { DocumentedError } from "./documented-error.ts";
 
-/** Values of inputs that are not valid. */
+/** Invalid values of an input. */
 interface InvalidValues {
   given: Readonly<Record<string, unknown>>;
 
-  /** True if the documented text has to tell of them; false of what may be told in other words. */
+  /** True if the documented text must name the values; false if other words are allowed. */
   isTold: boolean;
 }
 
-/** What a contract says of an input that is not valid. */
+/** The facts of a contract about an invalid input. */
 export interface InvalidInputFacts {
   documented: DocumentedError;
 
@@ -30,14 +30,14 @@ export interface InvalidInputFacts {
   with: Readonly<Record<string, unknown>>;
   values: readonly InvalidValues[];
 
-  /** Values at the edge that are valid. */
+  /** Valid values at the edge. */
   valid: readonly Readonly<Record<string, unknown>>[];
 
   /** True if a value is below the minimum. */
   isBelow: boolean;
 }
 
-/** Returns the inputs of an operation whose invalid values get an error, as far as its contract tells which these are. */
+/** Returns the inputs of an operation whose invalid values are documented to cause an error. */
 export function invalidInputs(documented: DocumentedError): InvalidInputFacts[] {
   const { contract, operation, error } = documented;
   const media = operation.requestBody?.content;
@@ -89,30 +89,32 @@ function edgeOf(schema: Schema): number {
   return (numberIn(schema, "minimum") ?? 0) + 5;
 }
 
-/** A date that does not exist, and the one that it is easily taken for. */
+/** A date that does not exist, and the existing one that parsers turn it into. */
 export const noSuchDate = "2024-02-30";
 export const rolledOver = "2024-03-01";
 
-/** Values that an input does not take. The last one of a date is one that does not exist, and may be told of in other words. */
+/**
+ * Returns invalid values of an input. The last one of a date does not exist, and the error may use other words for it.
+ */
 function candidatesOf(schema: Schema, isDay: boolean): { value: unknown; isTold: boolean }[] {
   const { type, format, enum: values, const: only } = schema;
   const [minimum, maximum] = [numberIn(schema, "minimum"), numberIn(schema, "maximum")];
   if (minimum !== undefined || maximum !== undefined)
     return [
-      ...(minimum === undefined ? [] : told(minimum - stepOf(schema))),
-      ...(maximum === undefined ? [] : told(maximum + stepOf(schema))),
+      ...(minimum === undefined ? [] : namedValues(minimum - stepOf(schema))),
+      ...(maximum === undefined ? [] : namedValues(maximum + stepOf(schema))),
     ];
-  if (values !== undefined || only !== undefined) return told("none-of-these");
+  if (values !== undefined || only !== undefined) return namedValues("none-of-these");
   if (type === "string" && (isDay || format === "date" || format === "date-time"))
-    return [...told("yesterday", "31/12/2024", "2024-13-01"), { value: noSuchDate, isTold: false }];
+    return [...namedValues("yesterday", "31/12/2024", "2024-13-01"), { value: noSuchDate, isTold: false }];
   return [];
 }
 
-function told(...all: unknown[]): { value: unknown; isTold: boolean }[] {
+function namedValues(...all: unknown[]): { value: unknown; isTold: boolean }[] {
   return all.map((value) => ({ value, isTold: true }));
 }
 
-/** Puts values into a request. */
+/** Returns a request with some values replaced. */
 export function withValues(
   parts: RequestParts,
   place: "query" | "body",

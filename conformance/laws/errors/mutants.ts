@@ -9,7 +9,7 @@ import { errorOperators } from "./error-operators.ts";
 import { causeId, documentedErrors } from "./errors.ts";
 import { type InvalidInputFacts, invalidInputs, noSuchDate, rolledOver } from "./invalid-inputs.ts";
 
-/** Returns the ways in which the documented errors of a contract are wrong. */
+/** Returns the mutants of the documented errors of a contract. */
 export function errorLawOperators(contract: InterfaceContract, checks: readonly Check<never>[]): Operator[] {
   return documentedErrors(contract).flatMap((documented) => [
     ...bodyOperators(documented, checks),
@@ -17,7 +17,7 @@ export function errorLawOperators(contract: InterfaceContract, checks: readonly 
   ]);
 }
 
-/** The ways in which the response is wrong, for the first check that causes it. */
+/** Returns the mutants of the response, for the first check that causes it. */
 function bodyOperators(documented: DocumentedError, checks: readonly Check<never>[]): Operator[] {
   const { contract, operation, error } = documented;
   const start = `${contract.name}/${operation.name}/`;
@@ -48,32 +48,36 @@ function inputOperators(facts: InvalidInputFacts): Operator[] {
       row(
         "ignored",
         `an invalid ${input} counts as left out`,
-        changing(place, input, own, undefined),
+        readingValuesAs(place, input, own, undefined),
         schema["minimum"] === undefined ? [] : ofInput,
       ),
     above !== undefined &&
-      row("ignored", `${input} may be above ${above}`, changing(place, above, undefined, undefined)),
+      row("ignored", `${input} may be above ${above}`, readingValuesAs(place, above, undefined, undefined)),
     isDate &&
-      row("rolled-over", `${noSuchDate} counts as ${rolledOver}`, changing(place, input, [noSuchDate], rolledOver)),
+      row(
+        "rolled-over",
+        `${noSuchDate} counts as ${rolledOver}`,
+        readingValuesAs(place, input, [noSuchDate], rolledOver),
+      ),
     edge !== undefined &&
       row(
         "same-refused",
         `${input} and ${String(above)} may not be the same`,
-        changing(place, input, [String(edge)], Number(edge) + 0.5),
+        readingValuesAs(place, input, [String(edge)], Number(edge) + 0.5),
       ),
     text !== undefined &&
-      row("other-text", `${input} is told of in other words`, inOtherWords(text), idsWith(documented, text)),
+      row("other-text", `${input} is reported in other words`, inOtherWords(text), idsWith(documented, text)),
   ];
   return rows.filter((each) => each !== false);
 }
 
-/** The requirements that have a text as one of their parts. */
+/** Returns the requirements with a text among their parts. */
 function idsWith({ contract }: DocumentedError, text: string): string[] {
   return contract.requirements.flatMap(({ id, parts = [] }) => (parts.includes(text) ? [id] : []));
 }
 
-/** Reads some values of an input as another; undefined for all of them, or for a value that is left out. */
-function changing(
+/** Reads some values of an input as another value; undefined for all values or for no value. */
+function readingValuesAs(
   place: "query" | "body",
   input: string,
   values: readonly string[] | undefined,

@@ -16,7 +16,7 @@ const shop = interfaceWith({
 const texts = { en: "Green tea", fr: "Thé vert" };
 const definitions = { getTea: async () => await Promise.resolve({ request: {}, texts }) };
 
-/** The language that a header prefers; English if it names none of them. */
+/** The language that a header prefers; English if it names no other. */
 function preferred(header: string): "en" | "fr" {
   const all = header.split(",").map((each) => {
     const [tag = "", quality = "q=1"] = each.trim().split(";");

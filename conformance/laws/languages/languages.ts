@@ -12,7 +12,7 @@ import { type AnyTarget, checkOf, type LawCheck } from "../governing.ts";
 
 export const accepted = "Accept-Language";
 
-/** An input with the language of a response, and its values. */
+/** An input that selects the language of a response, and its values. */
 export interface Negotiation {
   operation: Operation;
   input: ListInput;
@@ -20,7 +20,7 @@ export interface Negotiation {
   translated: (target: AnyTarget) => Promise<TranslatedRequest>;
 }
 
-/** Returns the inputs with `@negotiated` of the operations for which a suite knows texts. */
+/** Returns the inputs with `@negotiated` of the operations for which a suite has texts. */
 export function negotiationsOf(contract: InterfaceContract, definitions: LanguageDefinitions = {}): Negotiation[] {
   return contract.operations.flatMap((operation) => {
     const { [operation.name]: translated } = definitions;
@@ -32,16 +32,16 @@ export function negotiationsOf(contract: InterfaceContract, definitions: Languag
   });
 }
 
-/** A language that no response is in. */
+/** A language that no response has. */
 const other = "zxx";
 
-/** The part of a requirement on the header. */
+/** Returns the part of a requirement on the header. */
 export function headerPart({ input }: Negotiation): string {
   return `${accepted} without ${input.name}`;
 }
 
 /**
- * Returns the checks of the language of responses: it is that of an input; without the input, that of the header
+ * Returns the checks of the language of responses: that of an input; without the input, that of the header
  * `Accept-Language` with the highest quality.
  *
  * @param definitions Requests with known texts. Without one, nothing is checked.
@@ -60,7 +60,7 @@ function checksOf(negotiation: Negotiation): LawCheck[] {
   return [
     {
       name: `${name}/given`,
-      title: `gives the texts of each ${name}`,
+      title: `returns the texts of each ${name}`,
       stated,
       parts: languages,
       run: async (target) => {
@@ -78,7 +78,7 @@ function checksOf(negotiation: Negotiation): LawCheck[] {
     },
     {
       name: `${name}/negotiated`,
-      title: `gives the texts that ${accepted} prefers, without ${name}`,
+      title: `returns the texts that ${accepted} prefers, without ${name}`,
       stated,
       parts: [headerPart(negotiation)],
       run: async (target) => {
@@ -95,7 +95,7 @@ function checksOf(negotiation: Negotiation): LawCheck[] {
   ];
 }
 
-/** Asserts that a response has the text in one language, and in no other one. */
+/** Asserts that a response has the text in one language only. */
 async function expectLanguage(
   { operation, input, translated }: Negotiation,
   target: AnyTarget,
@@ -106,7 +106,7 @@ async function expectLanguage(
   const asked: RequestParts = lang === undefined ? request : withValues(request, input.in, { [input.name]: lang });
   const headers = { ...asked.headers, ...(preferred !== undefined && { [accepted.toLowerCase()]: preferred }) };
   const { status, body } = await sendOperation(target, operation, { ...asked, headers });
-  if (!isSuccess(status)) throw new NotTested(`${operation.name} answers ${status}`);
+  if (!isSuccess(status)) throw new NotTested(`${operation.name} responds with status ${status}`);
   const hasTexts = holds(body, (value) => typeof value === "string" && value.includes(" "));
   if (!hasTexts && !Object.values(texts).some((text) => mentions(body, text)))
     throw new NotTested("the response has no texts");

@@ -4,7 +4,9 @@ import type { LanguageDefinitions } from "../../kit/language-definition.ts";
 import type { Operator } from "../mutants.ts";
 import { accepted, negotiationsOf } from "./languages.ts";
 
-/** Returns the mutants of the language of responses: one is read in place of another, or not at all. */
+/**
+ * Returns the mutants of the language of responses: one language is read in place of another, or the input is ignored.
+ */
 export function languageOperators(contract: InterfaceContract, definitions: LanguageDefinitions = {}): Operator[] {
   const header = `header/${accepted.toLowerCase()}` as const;
   return negotiationsOf(contract, definitions).flatMap(({ operation, input, languages }) => {
@@ -13,7 +15,7 @@ export function languageOperators(contract: InterfaceContract, definitions: Lang
     const [one = "", two = ""] = languages;
     const rows: readonly (readonly [check: string, name: string, title: string, edits: readonly Edit[]])[] = [
       ["given", "ignored", `ignores ${name}`, [drop(at)]],
-      ["given", "swapped", `takes ${one} for ${two}`, when({ [at]: one }, set(at, two))],
+      ["given", "swapped", `reads ${one} as ${two}`, when({ [at]: one }, set(at, two))],
       ["first", "header-first", `reads ${accepted} before ${name}`, when({ [header]: /./ }, drop(at))],
       ["negotiated", "ignored", `ignores ${accepted}`, [drop(header)]],
       ["negotiated", "first-listed", `ignores the quality of languages`, [replace(header, /[,;].*/, "")]],

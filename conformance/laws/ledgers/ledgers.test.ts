@@ -99,14 +99,14 @@ const orders: readonly Row[] = [
   { id: 8, price: 0, size: "small" },
 ];
 
-/** What the service has, and what an order leaves. */
+/** The data of the service, and the movements of an order. */
 interface Shop {
   movements?: readonly Row[];
   orders?: readonly Row[];
   left?: (order: Row) => readonly Row[];
 }
 
-/** The outcome of each check, by the end of its id: `passed`, or what it says. */
+/** Returns the outcome of each check by the end of its id: `passed`, or its message. */
 async function outcomes(has: Shop, definitions: RowDefinitions = {}): Promise<Record<string, string>> {
   const left: Row[] = [];
   const answer = async (request: Request): Promise<unknown> => {
@@ -139,7 +139,7 @@ async function outcomes(has: Shop, definitions: RowDefinitions = {}): Promise<Re
   return found;
 }
 
-/** Rows of which one has other fields. */
+/** Returns rows with other fields in one of them. */
 function withRow(rows: readonly Row[], id: number, change: Row): readonly Row[] {
   return rows.map((row) => (row["id"] === id ? { ...row, ...change } : row));
 }
@@ -173,7 +173,7 @@ describe("the checks of rows that record what happened", () => {
     });
     expect(found["movements/amount/difference"]).toBe("no row has after and before");
     expect(found["orders/movement_id/refers"]).toBe("no row has a movement_id");
-    expect(found["orders/size/decided/small"]).toBe("rows do not show the facts that size follows from");
+    expect(found["orders/size/decided/small"]).toBe("rows do not show the facts that decide size");
   });
 
   it("compare what is defined of a request with its row, and the amounts that it moved", async () => {

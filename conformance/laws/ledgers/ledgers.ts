@@ -6,10 +6,10 @@ import { leftChecks, leftRows } from "./left.ts";
 import { rowChecks } from "./rows.ts";
 
 /**
- * Returns the checks of rows that record what happened: differences (`@difference`), signs (`@signedBy`), references to rows
- * of other lists (`@refersTo`), rows that never change (`@immutable`), and the row that each request leaves (`@leaves`).
+ * Returns the checks of rows that record events: differences (`@difference`), signs (`@signedBy`), references to rows
+ * of other lists (`@refersTo`), immutable rows (`@immutable`), and the row of each request (`@leaves`).
  *
- * @param definitions What the contract cannot say of the rows.
+ * @param definitions Facts about the rows that the contract cannot state.
  */
 export function ledgerChecks(contract: InterfaceContract, definitions: RowDefinitions = {}): Check<AnyTarget>[] {
   const lists = listsOf(contract, definitions.lists);

@@ -15,19 +15,19 @@ import { type AnyTarget, type List, largePages, readGood, walk } from "../lists/
 import { sourcesOf } from "../lists/source.ts";
 import { areSame, fieldParts, shownBy } from "./rows.ts";
 
-/** A row that the requests of an operation leave, with the list that has it. */
+/** A row that the requests of an operation create, with its list. */
 export interface Left {
   contract: InterfaceContract;
   operation: Operation;
   row: LeftRow;
 
-  /** With the rows that are found. */
+  /** The list, with the rows that are found. */
   list: List;
   facts: RowFacts;
   lists: readonly List[];
 }
 
-/** Returns the rows that requests leave in the lists of a contract. */
+/** Returns the rows that requests create in the lists of a contract. */
 export function leftRows(contract: InterfaceContract, lists: readonly List[]): Left[] {
   return contract.operations.flatMap((operation) =>
     (operation.leaves ?? []).flatMap((row): Left[] => {
@@ -39,20 +39,20 @@ export function leftRows(contract: InterfaceContract, lists: readonly List[]): L
   );
 }
 
-/** The name of the part of a requirement that says that there is one row for each request. */
+/** The name of the part of a requirement that there is one row for each request. */
 const onePart = "one row each";
 
-/** The name of a part of a requirement: the operation, and the values that tell its rows from those of others. */
+/** Returns the names of parts of a requirement: the operation, and the values that distinguish its rows. */
 function kindParts({ operation, row }: Left): string[] {
   return row.fields.flatMap(({ oneOf }) => (oneOf ? [`${operation.name}: ${oneOf.map(String).join(" or ")}`] : []));
 }
 
-/** Returns the checks of the rows that requests leave: of a known request, and of those that a suite defines. */
+/** Returns the checks of the rows that requests create: of a known request, and of those that a suite defines. */
 export function leftChecks(left: Left, definition: LedgerDefinition = {}): Check<AnyTarget>[] {
   const { operation, row } = left;
   const cases = Object.entries(definition.requests?.[operation.name] ?? {}) as [string, SentCase<AnyTarget>][];
   const known: SentCase<AnyTarget> = {
-    title: `${operation.method.toUpperCase()} ${operation.path} leaves one row in ${row.list}, with what its request and response say`,
+    title: `${operation.method.toUpperCase()} ${operation.path} creates one row in ${row.list}, with the values of its request and response`,
     send: async (target) => await sendFresh(left, target),
   };
   return [["", known] as const, ...cases].map(([name, sent]) => leftCheck(left, name, sent, definition));
@@ -81,20 +81,21 @@ function leftCheck(
     run: async (target, evidence) => {
       const made = await sent.send(target);
       const { status } = made.response;
-      if (!isSuccess(status)) throw new NotTested(`${operation.name} answers ${status}, which leaves nothing`);
+      if (!isSuccess(status))
+        throw new NotTested(`${operation.name} responds with status ${status}, which creates no row`);
       const seconds = (settlingSeconds as ((target: AnyTarget) => number) | undefined)?.(target) ?? usualSeconds;
       const seen = await settled(seconds, async () => await expectLeft(left, target, made));
       const isShown = made.isShown !== false && Object.keys(made.row ?? {}).every((field) => seen.has(field));
       if (isShown) for (const all of Object.values(sent.shows ?? {})) for (const part of all) seen.add(part);
-      takeDown(evidence, shows, seen, "the row has nothing that tells");
+      takeDown(evidence, shows, seen, "the row shows no part of the requirement");
     },
   };
 }
 
-/** The seconds in which rows come after their request, unless the suite says otherwise. */
+/** The seconds in which rows appear after their request, unless the suite defines another time. */
 const usualSeconds = 5;
 
-/** The values that the fields of the row have by a request and its response. */
+/** Returns the values of the fields of the row that follow from a request and its response. */
 export function valuesFrom({ row }: Pick<Left, "row">, { request, response }: SentRequest): Map<string, unknown> {
   const places: Readonly<Record<string, unknown>> = { ...request, response: response.body };
   return new Map(
@@ -106,7 +107,7 @@ export function valuesFrom({ row }: Pick<Left, "row">, { request, response }: Se
   );
 }
 
-/** Asserts that a request has left one row with what is known of it. Returns the parts that it shows. */
+/** Asserts that a request has created one row with the known values. Returns the parts that the row shows. */
 async function expectLeft(left: Left, target: AnyTarget, sent: SentRequest): Promise<Set<string>> {
   const { row, list, facts } = left;
   const expected = valuesFrom(left, sent);
@@ -133,7 +134,7 @@ async function expectLeft(left: Left, target: AnyTarget, sent: SentRequest): Pro
   return seen;
 }
 
-/** The rows of a list with a key, of those that requests of the operation leave. */
+/** Returns the rows of a list with a key, among those of requests of the operation. */
 async function rowsWith({ row }: Left, target: AnyTarget, list: List, key: unknown): Promise<readonly Row[]> {
   const kinds = row.fields.filter(({ oneOf }) => oneOf !== undefined);
   const filterOn = (field: string): string | undefined =>
@@ -181,7 +182,7 @@ async function expectMoved(
       expectSame(`the number of rows of ${rule.list} for ${String(key)}`, moved.length, moves.length);
     } catch (error) {
       if (error instanceof Mismatch && !isLinked && rows.length > 0)
-        throw new NotTested(`no row of ${rule.list} tells which request it is of`);
+        throw new NotTested(`the rows of ${rule.list} do not identify their request`);
       throw error;
     }
     const total = moves.reduce((all, each) => all + each, 0);
@@ -197,7 +198,7 @@ async function expectMoved(
   }
 }
 
-/** Sends a known request of an operation, with values of its own where its row has them. */
+/** Sends a known request of an operation, with fresh values for the fields of the row. */
 async function sendFresh(left: Left, target: AnyTarget): Promise<SentRequest> {
   const { operation, row } = left;
   const parts = await knownRequest(target, operation);
@@ -216,7 +217,7 @@ async function sendFresh(left: Left, target: AnyTarget): Promise<SentRequest> {
   return { request, response: await sendOperation(target, operation, request) };
 }
 
-/** A value for an input: what another operation gives for the same field, or else a new text. */
+/** Returns a value for an input: one that another operation returns for the same field, or else a new text. */
 async function freshValue(
   { contract, operation, row }: Left,
   target: AnyTarget,
@@ -234,7 +235,7 @@ async function freshValue(
   return isFreeText(contract, operation, place, name) ? crypto.randomUUID() : undefined;
 }
 
-/** True of an input that takes any text. */
+/** Returns true for an input that accepts any text. */
 function isFreeText(
   contract: InterfaceContract,
   { parameters, requestBody }: Operation,

@@ -10,7 +10,9 @@ import type { RowDefinitions } from "../../kit/ledger-definition.ts";
 import { ledgerChecks } from "./ledgers.ts";
 import { type Left, leftRows } from "./left.ts";
 
-/** Returns the mutants of the ledgers of a contract: each documented fact of their rows, wrong in each way of a table. */
+/**
+ * Returns the mutants of the ledgers of a contract: each documented fact of their rows, wrong in each way of a table.
+ */
 export function ledgerMutants(contract: InterfaceContract, definitions: RowDefinitions = {}): RowMutant[] {
   const lists = listsOf(contract, definitions.lists);
   return rowMutantsOf(contract, ledgerChecks(contract, definitions), [
@@ -19,7 +21,7 @@ export function ledgerMutants(contract: InterfaceContract, definitions: RowDefin
   ]);
 }
 
-/** The rows of a list with another value of a field; what is not there stays away. */
+/** Returns the rows of a list with another value of a field, if they have the field. */
 export function mapField({ at }: List, path: string, change: Change) {
   const pointer = pointerTo([...at, "*", ...path.split(".")]);
   return mapResponseBody(pointer, (value, holder) =>
@@ -27,8 +29,8 @@ export function mapField({ at }: List, path: string, change: Change) {
   );
 }
 
-/** Another value of the same type. */
-function another(value: unknown): unknown {
+/** Returns another value of the same type. */
+function otherValue(value: unknown): unknown {
   if (typeof value === "number") return value + 1;
   return typeof value === "boolean" ? !value : `${String(value)}-1`;
 }
@@ -103,8 +105,8 @@ function rowOperators(list: List, { differences, signs, references, immutable }:
         operator(
           `${name}/refers`,
           `${name}/${opposite ? "signed" : "other"}-${field}`,
-          opposite ? `${field} has the sign of the other row` : `${field} is not that of the row it refers to`,
-          mapField(list, field, opposite ? (value) => (value === 0 ? value : -Number(value)) : another),
+          opposite ? `${field} has the sign of the other row` : `${field} differs from that of the referenced row`,
+          mapField(list, field, opposite ? (value) => (value === 0 ? value : -Number(value)) : otherValue),
           `${other}.${path}`,
         ),
       ),
@@ -115,13 +117,13 @@ function rowOperators(list: List, { differences, signs, references, immutable }:
           operator(
             "rows/unchanged",
             "rows/renumbered",
-            "rows change with the place that they are at",
+            "rows change with their position",
             mapRow((row, index) => ({ ...row, place: index + 1 })),
           ),
           operator(
             "rows/unchanged",
             "rows/counting",
-            "each row tells how many came after it",
+            "each row has the number of later rows",
             mapRows(list, (rows) => rows.map((row) => ({ ...row, newest: list.keyOf(rows[0] ?? {}) }))),
           ),
         ]),
@@ -145,12 +147,12 @@ function leftOperators({ operation, row, list }: Left): RowOperator[] {
   return [
     operator(
       "not-left",
-      `${operation.name} leaves no row`,
+      `${operation.name} creates no row`,
       mapRows(list, (rows) => rows.filter((each) => !isOwn(each))),
     ),
     operator(
       "left-twice",
-      `${operation.name} leaves two rows`,
+      `${operation.name} creates two rows`,
       mapRows(list, (rows) =>
         rows.flatMap((each) => (isOwn(each) ? [each, { ...each, id: `${list.keyOf(each)}-2` }] : [each])),
       ),
@@ -174,11 +176,11 @@ function leftOperators({ operation, row, list }: Left): RowOperator[] {
         : [
             operator(
               `other-${field}`,
-              `${field} of the row of ${operation.name} is another one`,
+              `${field} of the row of ${operation.name} is wrong`,
               mapRows(list, (rows) =>
                 rows.map((each) =>
                   isOwn(each) && valueAt(each, field) !== undefined
-                    ? { ...each, [field]: another(valueAt(each, field)) }
+                    ? { ...each, [field]: otherValue(valueAt(each, field)) }
                     : each,
                 ),
               ),

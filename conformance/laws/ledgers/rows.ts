@@ -6,7 +6,7 @@ import { expectUnchanged, isSameAmount, valueAt } from "../lists/judges.ts";
 import { type AnyTarget, type List, type Query, readGood, walk } from "../lists/list.ts";
 import { madeRows, makeRows, sourcesOf } from "../lists/source.ts";
 
-/** Returns the checks of what the rows of a list say of themselves and of the rows that they refer to. */
+/** Returns the checks of the fields of a list's rows and of the rows that they refer to. */
 export function rowChecks(list: List, lists: readonly List[]): Check<AnyTarget>[] {
   const facts = rowFacts(list.contract, list.operation.name);
   return [
@@ -17,7 +17,7 @@ export function rowChecks(list: List, lists: readonly List[]): Check<AnyTarget>[
   ];
 }
 
-/** The name of a part of a requirement: `balance_after - balance_before`, without the fields in them. */
+/** Returns the name of a part of a requirement: `balance_after - balance_before`, without the fields in them. */
 function differencePart({ of, less }: { of: string; less: string }): string {
   return [of, less].map((path) => path.split(".")[0]).join(" - ");
 }
@@ -29,7 +29,7 @@ function differenceChecks(list: List, { differences }: RowFacts): Check<AnyTarge
       list,
       {
         name: `${name}/difference`,
-        title: `gives rows whose ${name} is ${rule.of} less ${rule.less}`,
+        title: `returns rows whose ${name} is ${rule.of} less ${rule.less}`,
         stated,
         parts: [part],
         otherwise: `no row has ${rule.of} and ${rule.less}`,
@@ -55,10 +55,10 @@ function signChecks(list: List, { signs }: RowFacts): Check<AnyTarget>[] {
       list,
       {
         name: `${name}/sign`,
-        title: `gives rows whose ${name} has the sign that ${field} tells`,
+        title: `returns rows whose ${name} has the sign of their ${field}`,
         stated: [...stated, ...(list.operation.requirements ?? [])],
         parts: ["negative", "positive", name],
-        otherwise: `no row tells the sign of its ${name}`,
+        otherwise: `no row shows the sign of its ${name}`,
         judge: async ({ known, see }) => {
           for (const row of await Promise.resolve(known.rows)) {
             const [kind, amount] = [field, name].map((path) => valueAt(row, path));
@@ -77,21 +77,21 @@ function signChecks(list: List, { signs }: RowFacts): Check<AnyTarget>[] {
   });
 }
 
-/** The parts of requirements that a field of a row can show: its name, and its name and a value. */
+/** Returns the parts of requirements that a field of a row can show: its name, and its name and a value. */
 export function fieldParts({ contract }: List, { fields }: RowFacts): string[] {
   const all = contract.requirements.flatMap(({ parts = [] }) => parts);
   return [...new Set(all.filter((part) => fields.has(part.split(": ")[0] ?? "")))];
 }
 
-/** The parts that a row shows, of its fields that have a value. */
+/** Returns the parts that a row shows: those of its fields that have a value. */
 export function shownBy(row: Row): string[] {
   return Object.entries(row).flatMap(([name, value]) =>
     (value ?? "") === "" ? [] : [name, ...(typeof value === "object" ? [] : [`${name}: ${String(value)}`])],
   );
 }
 
-/** The rows of another list of the account whose rows a list has. */
-async function rowsBeside(target: AnyTarget, list: List, other: List) {
+/** Returns the rows of another list of the same account. */
+async function rowsOfSameAccount(target: AnyTarget, list: List, other: List) {
   const [found = other] = sourcesOf(other);
   const made = await madeRows(target, list);
   return await walk(target, made ? { ...found, request: { headers: made.request.headers ?? {} } } : found);
@@ -112,19 +112,19 @@ function referenceChecks(list: List, facts: RowFacts, lists: readonly List[]): C
         list,
         {
           name: `${name}/refers`,
-          title: `gives rows whose ${name} is the ${rule.field} of a row of ${rule.list}, which agrees with them`,
+          title: `returns rows whose ${name} is the ${rule.field} of a row of ${rule.list}, which agrees with them`,
           stated,
           parts: [...fieldParts(list, facts), ...agreeing.map(({ path }) => partOf(path))],
-          otherwise: `no row refers to one of ${rule.list} that was read`,
+          otherwise: `no row refers to a row of ${rule.list} that was read`,
           judge: async ({ target, list: source, known, see }) => {
             const referring = known.rows.filter((row) => valueAt(row, name) !== undefined);
             if (referring.length === 0) throw new NotTested(`no row has a ${name}`);
-            const { rows, isWhole } = await rowsBeside(target, source, other);
+            const { rows, isWhole } = await rowsOfSameAccount(target, source, other);
             const byId = new Map(rows.map((row) => [String(valueAt(row, rule.field)), row]));
             for (const row of referring) {
               const id = String(valueAt(row, name));
               const found = byId.get(id);
-              // It may be older than those that were read.
+              // The row may be older than those that were read.
               if (found === undefined && !isWhole) continue;
               const where = `${name} of ${list.keyOf(row)}`;
               expectThat(where, found !== undefined, `the ${rule.field} of a row of ${rule.list}`, id);
@@ -146,7 +146,7 @@ function referenceChecks(list: List, facts: RowFacts, lists: readonly List[]): C
   });
 }
 
-/** True of values that are the same: amounts as far as they are not rounded, and ids as texts or numbers. */
+/** Returns true for equal values: amounts up to rounding, and ids as strings or numbers. */
 export function areSame(one: unknown, other: unknown): boolean {
   if (typeof one === "number" && typeof other === "number") return isSameAmount(one, other);
   return String(one) === String(other);
@@ -154,10 +154,10 @@ export function areSame(one: unknown, other: unknown): boolean {
 
 const unchangedPart = "rows stay as they are";
 
-/** The rows of a page that is read again, at the most. */
+/** The most rows of a page that is read again. */
 const manyRows = 100;
 
-/** The ways to read rows again: on other pages, and through filters. */
+/** Returns the ways to read rows again: on other pages, and through filters. */
 function otherQueries({ way, size, filters }: List, count: number): Query[] {
   const { name, maximum = manyRows } = size ?? {};
   const ofSize = (wanted: number): Query =>
@@ -177,7 +177,7 @@ function unchangedChecks(list: List, { immutable }: RowFacts): Check<AnyTarget>[
       list,
       {
         name: "rows/unchanged",
-        title: "gives rows that stay as they are, on other pages, through filters and after others have come",
+        title: "returns unchanged rows on other pages, through filters and after new rows",
         stated: immutable,
         parts: [unchangedPart],
         otherwise: "there are no rows to read again",
@@ -196,8 +196,7 @@ function unchangedChecks(list: List, { immutable }: RowFacts): Check<AnyTarget>[
           const after = await walk(target, own);
           const seen = expectUnchanged(before.rows, after.rows, list.keyOf);
           const isLost = after.isWhole && seen < before.rows.length;
-          if (isLost)
-            throw new Mismatch("the rows of before, after others have come", String(before.rows.length), seen);
+          if (isLost) throw new Mismatch("the earlier rows, after new rows", String(before.rows.length), seen);
         },
       },
       sourcesOf(list),

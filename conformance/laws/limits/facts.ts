@@ -2,19 +2,19 @@ import { type QuotaField, quotaFieldOf } from "../../../generators/contract/fact
 import type { InterfaceContract, Operation } from "../../../generators/contract/model/contract.ts";
 import { type DocumentedError, documentedError } from "../errors/documented-error.ts";
 
-/** What a contract says of the quota of an operation. */
+/** The facts of a contract about the quota of an operation. */
 export interface LimitFacts {
   contract: InterfaceContract;
   operation: Operation;
   quota: NonNullable<Operation["rateLimit"]>;
 
-  /** The documented error for requests that are too many; undefined if there is none. */
+  /** The documented error of requests beyond the quota; undefined if there is none. */
   error: DocumentedError | undefined;
 
-  /** The status of such a response. */
+  /** The status of the response to requests beyond the quota. */
   status: number;
 
-  /** The required headers of such a response, by what they tell. */
+  /** The required headers of that response, by their meaning. */
   headers: Partial<Readonly<Record<QuotaField, string>>>;
 
   /** The ids of the requirements that are stated on the quota, and on the error. */
@@ -23,7 +23,7 @@ export interface LimitFacts {
 
 const tooMany = 429;
 
-/** Returns what a contract says of the quotas of its operations. */
+/** Returns the facts of a contract about the quotas of its operations. */
 export function limitFacts(contract: InterfaceContract): LimitFacts[] {
   return contract.operations.flatMap((operation) => {
     const { rateLimit: quota, errorCases, responses } = operation;
@@ -52,7 +52,7 @@ export function limitFacts(contract: InterfaceContract): LimitFacts[] {
   });
 }
 
-/** The parts of requirements about who shares a quota. */
+/** Returns the parts of requirements about the sharing of a quota. */
 export function sharingParts({ quota }: LimitFacts): { shared: string; separate: string; anonymous: string } {
   const { sharedBy } = quota;
   const article = /^[aeiou]/i.test(sharedBy) ? "an" : "a";

@@ -9,7 +9,7 @@ import { type LimitFacts, limitFacts, sharingParts } from "./facts.ts";
 
 type AnyDefinition = LimitDefinition<AnyTarget>;
 
-/** The seconds that a slow target may take besides: the requests are many. */
+/** The additional seconds that a slow target may take for the many requests. */
 const seconds = 60;
 
 /** The number of requests that are sent at the same time. */
@@ -19,10 +19,11 @@ const batch = 20;
 const slackSeconds = 5;
 
 /**
- * Returns the checks of the quotas of a contract: how many requests are accepted within a window, how the others are
- * rejected, and who shares a quota.
+ * Returns the checks of the quotas of a contract: the number of requests that are accepted within a window, the
+ * rejection of the others, and the sharing of a quota.
  *
- * @param definition Makes the accounts whose quotas are used up. Without it, there are no checks: they would use up a quota of the target.
+ * @param definition Makes the accounts whose quotas are used up. Without it, there are no checks: they would use up a
+ * quota of the target.
  */
 export function limitChecks(contract: InterfaceContract, definition?: LimitDefinition): Check<AnyTarget>[] {
   if (definition === undefined) return [];
@@ -72,7 +73,7 @@ function checksOf(facts: LimitFacts, given: AnyDefinition): LawCheck[] {
     },
     {
       name: "quota/window",
-      title: `accepts the quotas of two or three windows within ${windowSeconds * 2} s, whenever they begin`,
+      title: `accepts the quotas of two or three windows within ${windowSeconds * 2} s, with any start`,
       stated,
       parts: [facts.operation.name],
       disturbs: true,
@@ -87,12 +88,12 @@ function checksOf(facts: LimitFacts, given: AnyDefinition): LawCheck[] {
           if (passed >= windowSeconds * 2) throw new NotTested(`the requests took ${Math.round(passed)} s in all`);
         }
         const [least, most] = [requests * 2, requests * 3];
-        expectThat("the requests that are accepted", taken >= least && taken <= most, `${least} to ${most}`, taken);
+        expectThat("the number of accepted requests", taken >= least && taken <= most, `${least} to ${most}`, taken);
       },
     },
     {
       name: "quota/shared",
-      title: `counts the requests of all credentials of one ${quota.sharedBy}, and of no other one`,
+      title: `counts the requests of all credentials of one ${quota.sharedBy}, and of no other`,
       stated,
       parts: [shared, separate],
       run: async (target) => {
@@ -111,14 +112,14 @@ function checksOf(facts: LimitFacts, given: AnyDefinition): LawCheck[] {
     },
     resetHeader !== undefined && {
       name: "quota/reset",
-      title: `accepts requests again from ${resetHeader} on`,
+      title: `accepts requests again after the time in ${resetHeader}`,
       stated,
       parts: [resetHeader],
       disturbs: true,
       run: async (target) => {
         const { caller, response } = await limited(target);
         const wait = resetIn(response, resetHeader) + 1 - (await given.advance(target, 0));
-        // The window may end within the second that is named, and is no longer than documented.
+        // The window may end within the second in the header, and is no longer than documented.
         const isInWindow = wait <= windowSeconds + slackSeconds;
         expectThat(resetHeader, isInWindow, `within ${windowSeconds} s from now`, response.headers.get(resetHeader));
         await given.advance(target, Math.max(0, wait));
@@ -127,7 +128,7 @@ function checksOf(facts: LimitFacts, given: AnyDefinition): LawCheck[] {
     },
     retryHeader !== undefined && {
       name: "quota/retry-after",
-      title: `accepts requests again after ${retryHeader}`,
+      title: `accepts requests again after the time in ${retryHeader}`,
       stated,
       parts: [retryHeader],
       disturbs: true,
@@ -141,7 +142,10 @@ function checksOf(facts: LimitFacts, given: AnyDefinition): LawCheck[] {
   return checks.filter((each) => each !== false);
 }
 
-/** Callers without credentials share their quota with others from the same place: it is used up, and left to begin anew. */
+/**
+ * Returns the check that callers without credentials share their quota with others from the same address: it is used
+ * up, and left to begin anew.
+ */
 function anonymousCheck(facts: LimitFacts, given: AnyDefinition): LawCheck {
   const { quota, status, stated } = facts;
   const { anonymous } = sharingParts(facts);
@@ -153,7 +157,7 @@ function anonymousCheck(facts: LimitFacts, given: AnyDefinition): LawCheck {
     disturbs: true,
     run: async (target) => {
       if (given.anonymous === undefined)
-        throw new NotTested("nothing tells the quota of callers without credentials: define limits.anonymous");
+        throw new NotTested("the quota of callers without credentials is unknown: define limits.anonymous");
       const own = given.anonymous(target);
       const caller = Object.fromEntries(Object.keys(target.headers).map((name) => [name, ""]));
       await given.advance(target, own.windowSeconds + 1);
@@ -163,7 +167,9 @@ function anonymousCheck(facts: LimitFacts, given: AnyDefinition): LawCheck {
           async () => await sendAs(target, facts, given, caller, sendForStatus),
         );
         const statuses = all.map((each) => each.status);
-        expectThat("the statuses", statuses.includes(status), `${status} among them`, [...new Set(statuses)]);
+        expectThat("the statuses", statuses.includes(status), `statuses that include ${status}`, [
+          ...new Set(statuses),
+        ]);
       });
       await given.advance(target, own.windowSeconds + 1);
     },
@@ -186,7 +192,7 @@ async function sendAs<Response>(
   return await send(target, operation, { ...parts, headers: { ...parts.headers, ...caller } });
 }
 
-/** Returns the number of requests that are accepted before some are not: no more than about `most`. */
+/** Returns the number of requests that are accepted before one is rejected; sends about `most` at most. */
 async function takenOf({ status }: LimitFacts, sendOne: () => Promise<Head>, most: number): Promise<number> {
   let taken = 0;
   while (taken <= most) {
@@ -208,7 +214,7 @@ async function atOnce(count: number, sendOne: () => Promise<Head>): Promise<Head
   return responses;
 }
 
-/** Windows may begin at any instant: what has happened to span two of them is done again. */
+/** Windows may begin at any instant: a run that spans two of them is repeated. */
 async function inOneWindow<T>(quota: Quota, run: () => Promise<T>): Promise<T> {
   try {
     return await quickly(quota, run);
@@ -218,7 +224,10 @@ async function inOneWindow<T>(quota: Quota, run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Runs what has to fit in half a window: if it takes longer, it may span several windows, and a mismatch tells nothing. */
+/**
+ * Runs work that must fit in half a window: if it takes longer, it may span several windows, and a mismatch shows
+ * nothing.
+ */
 async function quickly<T>({ windowSeconds }: Quota, run: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();
   try {
@@ -244,11 +253,11 @@ function resetIn({ headers }: Head, name: string): number {
   return reset;
 }
 
-/** To wait for the window to end is enough: no longer wait is recommended. */
+/** A wait until the end of the window is enough; no longer wait may be recommended. */
 function retryAfterIn({ quota: { windowSeconds } }: LimitFacts, { headers }: Head, name: string): number {
   const after = headers.get(name);
   expectThat(name, after !== null && /^\d+$/.test(after), "whole seconds", after ?? undefined);
   const isInWindow = Number(after) <= windowSeconds + slackSeconds;
-  expectThat(name, isInWindow, `${windowSeconds} at most, as the window ends then`, after);
+  expectThat(name, isInWindow, `at most ${windowSeconds}, the end of the window`, after);
   return Number(after);
 }

@@ -7,8 +7,8 @@ import type { Operator } from "../mutants.ts";
 import { type LimitFacts, limitFacts } from "./facts.ts";
 
 /**
- * Returns the ways in which the quotas of a contract are wrong. A rejected request that several operations document alike is
- * wrong in one of them, the one with the smallest quota: to get there takes many requests.
+ * Returns the mutants of the quotas of a contract. If several operations document the same rejection, only the one with
+ * the smallest quota gets its mutants: it takes many requests to use up a quota.
  */
 export function limitOperators(contract: InterfaceContract): Operator[] {
   const all = limitFacts(contract);
@@ -30,7 +30,7 @@ function row(
   return { operation: operation.name, check: `quota/${check}`, name, title, make, ...(breaks && { breaks }) };
 }
 
-/** The ways in which the documented response to one request too many is wrong. */
+/** Returns the mutants of the documented response to a request beyond the quota. */
 function rejectionOperators(facts: LimitFacts): Operator[] {
   const { error } = facts;
   return [
@@ -41,13 +41,13 @@ function rejectionOperators(facts: LimitFacts): Operator[] {
   ];
 }
 
-/** The ways in which a quota is another one than documented, or ends at another time than it says. */
+/** Returns the mutants with another quota than documented, or another end of the window than stated. */
 function countingOperators(facts: LimitFacts): Operator[] {
   const { quota } = facts;
   const { requests } = quota;
   const callerOf = callerIn(facts);
   const counting = (check: string, name: string, title: string, makeRule: () => Rule): Operator =>
-    row(facts, check, name, title, () => limiting(facts, makeRule()));
+    row(facts, check, name, title, () => withRule(facts, makeRule()));
   return [
     counting("exceeded", "one-more", "one request more than the quota is accepted", () => {
       const over = counter();
@@ -70,12 +70,12 @@ function countingOperators(facts: LimitFacts): Operator[] {
       const seen = new Map<string, number>();
       return ({ caller, isRejected }) => {
         const before = seen.get(caller) ?? 0;
-        // In turn, a window is open until its quota is used up, and closed until it would be.
+        // A window is open until its quota is used up, and then closed for as many requests.
         seen.set(caller, before + (isRejected ? 0 : 1));
         return isRejected || before % (2 * requests) >= requests;
       };
     }),
-    counting("shared", "by-credential", "each credential has a quota of its own", () => {
+    counting("shared", "by-credential", "each credential has a separate quota", () => {
       const sent = counter();
       return ({ caller }) => sent(caller) > requests;
     }),
@@ -96,7 +96,7 @@ function countingOperators(facts: LimitFacts): Operator[] {
   ];
 }
 
-/** The ways in which the headers that a check reads are wrong. */
+/** Returns the mutants of the headers that a check reads. */
 function headerOperators(facts: LimitFacts, wanted: "exceeded" | "reset" | "retry-after"): Operator[] {
   const { operation, headers, status, quota } = facts;
   const alter = (name: string, change: (value: string) => string | undefined): Interceptor => {
@@ -119,14 +119,14 @@ function headerOperators(facts: LimitFacts, wanted: "exceeded" | "reset" | "retr
       row(facts, check, `${header.toLowerCase()}/${name}`, `${header} ${title}`, () => alter(header, change), breaks),
     );
   };
-  const none: [string, () => undefined] = ["is left out", () => undefined];
+  const none: [string, () => undefined] = ["is missing", () => undefined];
   return [
-    ...operators("exceeded", limit, { none, half: ["is half of it", (value) => String(Number(value) / 2)] }),
+    ...operators("exceeded", limit, { none, half: ["is half of the limit", (value) => String(Number(value) / 2)] }),
     ...operators("exceeded", remaining, { none, negative: ["counts on below 0", () => "-1"] }),
     ...operators("exceeded", reset, {
       none,
       milliseconds: ["is in milliseconds", (value) => `${value}000`],
-      relative: ["is the seconds until then", () => "42"],
+      relative: ["is a number of seconds from now", () => "42"],
     }),
     ...operators("reset", reset, {
       early: ["is half a window too early", (value) => String(Number(value) - half)],
@@ -143,7 +143,7 @@ function headerOperators(facts: LimitFacts, wanted: "exceeded" | "reset" | "retr
   ];
 }
 
-/** Returns the number of times that a key was counted, with this one. */
+/** Returns a function that counts how often it was called with a key. */
 function counter(): (key: string) => number {
   const counts = new Map<string, number>();
   return (key) => {
@@ -153,17 +153,17 @@ function counter(): (key: string) => number {
   };
 }
 
-/** A request, and what has become of it. */
+/** A request and its outcome. */
 interface Counted {
-  /** Its credentials. */
+  /** The credentials of the request. */
   caller: string;
   isRejected: boolean;
 
-  /** The seconds until the window ends, if it was rejected. */
+  /** The seconds until the window ends, if the request was rejected. */
   secondsLeft: number;
 }
 
-/** Tells which requests are rejected instead of those that are. */
+/** Returns true for the requests that the mutant rejects. */
 type Rule = (counted: Counted) => boolean;
 
 function callerIn({ contract, operation }: LimitFacts): {
@@ -177,8 +177,8 @@ function callerIn({ contract, operation }: LimitFacts): {
   return { of: ({ headers }) => headers.get(header) ?? "", isNamed: (caller) => caller !== "" };
 }
 
-/** Rejects requests by another rule: one that should be accepted then gets what was last accepted. */
-function limiting(facts: LimitFacts, isRejectedBy: Rule): Interceptor {
+/** Rejects requests by another rule. If a rejected request must be accepted, it gets the last accepted response. */
+function withRule(facts: LimitFacts, isRejectedBy: Rule): Interceptor {
   const callers = callerIn(facts);
   const { status, headers, quota } = facts;
   let accepted: Response | undefined;

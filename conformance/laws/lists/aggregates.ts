@@ -6,7 +6,7 @@ import { isOfTimes, type ListFilter, narrowing } from "./filters.ts";
 import { type AnyTarget, type List, type Query, readGood, type Rows } from "./list.ts";
 import { cuts, datetimeOf, instantOf, secondMs } from "../../kit/times.ts";
 
-/** What stands beside the rows counts them, and sums them up: those of a period, if the list has one, and of filters. */
+/** Returns the checks of the counts and sums of rows: those of a period, if the list has one, and of filters. */
 export function aggregateChecks(list: List): Check<AnyTarget>[] {
   const { facts, operation } = list;
   const { aggregates } = facts;
@@ -40,23 +40,23 @@ export function aggregateChecks(list: List): Check<AnyTarget>[] {
   ];
 }
 
-/** The most filters that aggregates are asked for with. */
+/** The most filters with which aggregates are requested. */
 const mostFilters = 3;
 
-/** Aggregates are of all rows that match, however few of them a page has. */
+/** Returns the query of a small page: aggregates cover all rows that match, not those of the page. */
 function smallPage({ size }: List): Query {
-  // A limit in the text of a query may be taken for a part of it: then the rows that match are fewer.
+  // A limit in the text of a query may count as part of the query, and reduce the matching rows.
   return size && size.text === undefined ? { [size.name]: Math.max(1, size.minimum ?? 1) } : {};
 }
 
-/** What asks for the aggregates that are there on request alone. */
+/** Returns the query that requests optional aggregates. */
 export function onRequest({ facts }: List): Query {
   const names = new Set(facts.aggregates.map(({ path }) => path[0] ?? ""));
   const flags = facts.onRequest.filter(({ parameter }) => names.has(parameter));
   return Object.fromEntries(flags.map(({ parameter }) => [parameter, true]));
 }
 
-/** The aggregates that were seen, and what holds them if all of its numbers of rows were. */
+/** Returns the parts of the aggregates that were observed, and of their object if all its counts were. */
 function aggregateParts({ facts: { aggregates } }: List, seen: ReadonlySet<string>): ReadonlySet<string> {
   const counts = aggregates.filter(({ sum }) => sum === undefined).map(({ path }) => path);
   const holders = counts.flatMap((path) => path.slice(1).map((_, index) => path.slice(0, index + 1).join(".")));
@@ -65,7 +65,7 @@ function aggregateParts({ facts: { aggregates } }: List, seen: ReadonlySet<strin
   return new Set([...seen, ...holders.filter(isWhole)]);
 }
 
-/** The two filters that make a period of the order of a list, if both take datetimes. */
+/** Returns the two filters that form a period of the order of a list, if both accept datetimes. */
 export function periodOf({
   filters,
   inputs,
@@ -80,7 +80,7 @@ export function periodOf({
   return from && until && { from, until };
 }
 
-/** Queries for aggregates of rows that are known, the first for most of them. */
+/** Returns queries for aggregates of known rows, the first for most of the rows. */
 function aggregatedRows(
   list: List,
   known: Rows,
@@ -95,7 +95,7 @@ function aggregatedRows(
   return { queries: known.isWhole ? [query, { [from]: first }, ...wholePeriod(list, known)] : [query], rows };
 }
 
-/** The times of rows in the order of a list, if they are known. */
+/** Returns the known times of rows in the order of a list. */
 export function timesOf({ facts: { order } }: List, rows: readonly Row[]): number[] {
   return rows.flatMap((row) => instantOf(valueAt(row, order?.field ?? "")) ?? []);
 }
@@ -107,7 +107,7 @@ export interface KnownPeriod {
 }
 
 /**
- * The period of most of the rows that are known: between two rows at either end, and over before the newest.
+ * Returns the period of most of the known rows: it begins and ends between two rows, before the newest.
  *
  * @throws {NotTested} If the list has no such period.
  */
@@ -124,12 +124,12 @@ export function knownPeriod(list: List, known: Rows): KnownPeriod {
     first >= last ||
     times.length < known.rows.length
   )
-    throw new NotTested("no rows are far enough apart for a period between them");
+    throw new NotTested("the times of the rows are too close for a period between them");
   const query = { [period.from.name]: datetimeOf(first), [period.until.name]: datetimeOf(last) };
   return { query, rows: passing(list, known, query) ?? [] };
 }
 
-/** A period of all rows that are known. */
+/** Returns a period of all known rows. */
 function wholePeriod(list: List, { rows }: Rows): Readonly<Record<string, string>>[] {
   const period = periodOf(list);
   const times = timesOf(list, rows);
@@ -142,7 +142,7 @@ function wholePeriod(list: List, { rows }: Rows): Readonly<Record<string, string
   ];
 }
 
-/** The known rows that pass the filters of a query; undefined if that is not known of one. */
+/** Returns the known rows that pass the filters of a query; undefined if the outcome of a row is unknown. */
 export function passing(
   list: List,
   { rows }: Pick<Rows, "rows">,

@@ -10,39 +10,39 @@ import { placeOf } from "./reading.ts";
 import { madeRows } from "./source.ts";
 import { expectWindow, timeIn } from "./windows.ts";
 
-/** A check of a list: what its elements state, and the function that compares rows with it. */
+/** A check of a list: its stated requirements, and the function that compares rows with them. */
 export interface ListCheck {
-  /** The end of its id. */
+  /** The end of the id of the check. */
   name: string;
 
   /** Completes the method and the path of the operation. */
   title: string;
 
-  /** The ids of the requirements that are stated on the elements that it is about. */
+  /** The ids of the requirements that are stated on the elements of the check. */
   stated: readonly string[];
 
-  /** The parts of requirements that it can show. */
+  /** The parts of requirements that the check can show. */
   parts: readonly string[];
 
-  /** The inputs that it is about, so that checks that use them stand on it. Default: none. */
+  /** The inputs that the check is about, so that checks that use them stand on it. Default: none. */
   about?: readonly string[];
 
-  /** The ends of the ids of the checks of the list that it stands on. Default: none. */
+  /** The ends of the ids of the checks of the list that this check stands on. Default: none. */
   standsOn?: readonly string[];
 
-  /** Why it is not tested if the rows show none of its parts. */
+  /** The reason of `NotTested` if the rows show no part of the check. */
   otherwise: string;
   judge: Judge;
 }
 
-/** Judges rows of a list; throws `NotTested` if they do not tell. */
+/** Judges rows of a list. Throws `NotTested` if the rows show nothing. */
 export type Judge = (context: {
   target: AnyTarget;
 
-  /** The list, with the source that its rows come from. */
+  /** The list, with the source of its rows. */
   list: List;
 
-  /** The rows that are there without filters. */
+  /** The rows without filters. */
   known: Rows;
 
   /** Records a part that the rows have shown. */
@@ -50,10 +50,9 @@ export type Judge = (context: {
 }) => Promise<void>;
 
 /**
- * Makes a check of a list.
+ * Returns a check of a list.
  *
- * @param sources The list with each source that its rows are to come from. One that gives no rows is passed over if another
- *   one does.
+ * @param sources The list with each source of its rows. A source without rows is skipped if another one has some.
  */
 export function listCheck(
   list: List,
@@ -98,8 +97,8 @@ export function listCheck(
 }
 
 /**
- * The requirements that a check shows, each with the parts that it can show: those stated on its elements, else on the
- * operation. If they show no part of any, the first counts as a whole.
+ * Returns the requirements that a check shows, each with the parts that it can show: those stated on its elements, else
+ * on the operation. If the check shows no part of any requirement, the first counts as a whole.
  */
 export function shownBy(
   { contract, operation }: Pick<List, "contract" | "operation">,
@@ -115,7 +114,7 @@ export function shownBy(
     const inPart = statements
       .map(({ id, parts: all = [] }) => [id, all.filter((part) => parts.includes(part))] as const)
       .filter(([, shown]) => shown.length > 0);
-    // A check that shows no part still tells that a requirement does not hold.
+    // A check without parts can still report a violated requirement.
     return inPart.length > 0 ? inPart : statements.slice(0, 1).map(({ id }) => [id, []] as const);
   };
   const own = chosen(stated);
@@ -123,7 +122,7 @@ export function shownBy(
   return new Map(own.length > 0 ? own : chosen(divided));
 }
 
-/** The requirements that are stated on inputs of a list. */
+/** Returns the requirements that are stated on inputs of a list. */
 export function statedOnParameters(
   { contract, operation }: List,
   names: readonly (string | undefined)[],
@@ -132,7 +131,7 @@ export function statedOnParameters(
   return [...new Set(found.flatMap(({ element }) => statedOn(element)))];
 }
 
-/** Records the parts that were seen of requirements; the check is not tested if there are none. */
+/** Records the parts of requirements that were observed. Without any, the check is not tested. */
 export function takeDown(
   evidence: Evidence,
   shows: readonly (readonly [string, readonly string[]])[],
@@ -146,7 +145,7 @@ export function takeDown(
   for (const [id, part] of found) evidence.saw(id, part);
 }
 
-/** Records the requirements of a check that it shows as a whole: those of which it shows no parts. */
+/** Records the requirements that a check shows as a whole. */
 export function takeWhole(
   evidence: Evidence,
   requirements: readonly string[],
@@ -155,20 +154,20 @@ export function takeWhole(
   for (const id of requirements) if (!divided.some(([each]) => each === id)) evidence.saw(id);
 }
 
-/** Makes the checks of a list share what is read first. */
+/** Lets the checks of a list share the rows that are read first. */
 const walks = new WeakMap<List, (target: AnyTarget) => Promise<Rows>>();
 
-/** The rows of a list, which are read once in a run. */
+/** Returns the rows of a list, which are read once in a run. */
 export async function knownRows(target: AnyTarget, list: List): Promise<Rows> {
   const known = walks.get(list) ?? (async (opened) => await walkEnough(opened, list));
   walks.set(list, known);
   return await target.shared(known);
 }
 
-/** Fewer rows than these tell little: there are no two pages of them, say. */
+/** Fewer rows than these show little: for example, they do not fill two pages. */
 const enough = 5;
 
-/** The rows that are made for a list, or those that are there; if these are too few, with others that are created. */
+/** Returns the rows that are made for a list, or those that exist; if these are too few, also creates others. */
 async function walkEnough(target: AnyTarget, list: List): Promise<Rows> {
   const found = await walk(target, list);
   const isMade = (await madeRows(target, list)) !== undefined;
@@ -177,10 +176,10 @@ async function walkEnough(target: AnyTarget, list: List): Promise<Rows> {
   return (await createRows(target, list, missing)) > 0 ? await walk(target, list) : found;
 }
 
-/** The times that rows are judged anew if others come or change meanwhile. */
+/** The most times that rows are compared again because others were added or changed. */
 const mostAttempts = 3;
 
-/** Judges the rows that are there, and others that are read anew if something is wrong: some may have come meanwhile. */
+/** Compares the rows, and compares again with new ones after a mismatch: rows may have been added meanwhile. */
 export async function judged(target: AnyTarget, list: List, compare: (known: Rows) => Promise<void>): Promise<void> {
   const judge = async (rows: Rows): Promise<void> => {
     await expectMade(target, list, rows);
@@ -190,11 +189,13 @@ export async function judged(target: AnyTarget, list: List, compare: (known: Row
   const [first] = known.pages;
   const { name } = list.operation;
   if (first?.isGiven !== true)
-    throw new NotTested(`${name} answers ${first?.status ?? "nothing"}, and shows no rows`, [`requests.${name}`]);
+    throw new NotTested(`${name} responds with status ${first?.status ?? "undefined"} and without rows`, [
+      `requests.${name}`,
+    ]);
   const made = await madeRows(target, list);
   const { total = 0 } = first;
   if (known.rows.length === 0 && total > 0)
-    throw new Mismatch(`the first page of ${placeOf(list)}`, `rows, as there are ${total} in all`, []);
+    throw new Mismatch(`the first page of ${placeOf(list)}`, `rows, since the total is ${total}`, []);
   if (known.rows.length === 0 && made === undefined && list.range === undefined)
     throw new NotTested(`${name} has no rows`);
   try {
@@ -212,10 +213,10 @@ export async function judged(target: AnyTarget, list: List, compare: (known: Row
       if (!(error instanceof Mismatch) || (await glanceAt(target, list)) === before) throw error;
     }
   }
-  throw new NotTested(`rows of ${name} come or change faster than they are read`);
+  throw new NotTested(`rows of ${name} are added or changed faster than they are read`);
 }
 
-/** Compares the rows that are there with those that were made, if any were. */
+/** Compares the rows of the list with those that the suite made, if any. */
 async function expectMade(target: AnyTarget, list: List, { rows, isWhole }: Rows): Promise<void> {
   const made = await madeRows(target, list);
   if (made === undefined) {
@@ -225,9 +226,9 @@ async function expectMade(target: AnyTarget, list: List, { rows, isWhole }: Rows
   const [wanted, actual] = [made.rows, rows].map((each) => each.map((row) => list.keyOf(row)));
   const where = `the ids of ${placeOf(list)} on all pages`;
   const foreign = actual?.find((key) => !made.known.has(key));
-  if (foreign !== undefined) throw new Mismatch(where, "only those of the rows that were made", foreign);
+  if (foreign !== undefined) throw new Mismatch(where, "only the ids of the rows that the suite made", foreign);
   const missing = wanted?.find((key) => !actual?.includes(key));
-  if (isWhole && missing !== undefined) throw new Mismatch(where, `among them ${missing}`, actual);
+  if (isWhole && missing !== undefined) throw new Mismatch(where, `ids that include ${missing}`, actual);
   if (list.range === undefined) return;
   for (const row of rows) {
     const known = made.known.get(list.keyOf(row));

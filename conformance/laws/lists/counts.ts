@@ -6,7 +6,7 @@ import { type AnyTarget, type List, type Query } from "./list.ts";
 import { expectGiven, readWith } from "./reading.ts";
 import { newestFirst, periodOf, timeIn, timesIn, windowOf } from "./windows.ts";
 
-/** The number of all rows of a period is that of its parts together, however many there are. */
+/** Returns the checks that the number of rows of a period is the sum of those of its parts. */
 export function countChecks(list: List): Check<AnyTarget>[] {
   const { range, facts, operation } = list;
   const counts = facts.aggregates.filter(({ sum, where, path }) => (sum ?? where) === undefined && !path.includes("*"));
@@ -15,21 +15,21 @@ export function countChecks(list: List): Check<AnyTarget>[] {
     const name = path.join(".");
     return listCheck(list, {
       name: `rows/aggregates/${name}/parts`,
-      title: `gives as ${name} of a period that of its parts together`,
+      title: `returns as ${name} of a period the sum of its parts`,
       stated,
       parts: [name],
-      otherwise: `${operation.name} shows no ${name}`,
+      otherwise: `${operation.name} returns no ${name}`,
       judge: async ({ target, see }) => {
         const { request, period, searched, rows } = await windowOf(target, list);
         const countOf = async (query: Query): Promise<number> => {
           const count = valueAt(expectGiven(await readWith(target, list, request, query), query).holder, name);
           if (typeof count === "number") return count;
-          throw new NotTested(`${operation.name} gives no ${name}`);
+          throw new NotTested(`${operation.name} returns no ${name}`);
         };
         const times = timesIn(list, rows);
         const middle = times[Math.floor(times.length / 2)] ?? 0n;
         const shared = rows.filter((row) => timeIn(list, row) === middle).length;
-        // Up to the newest row of the window: what arrives meanwhile is left out.
+        // The period ends with the newest row of the window, so that new rows do not count.
         const [from = "", until = ""] = [searched[range.from.name], period[range.until.name]].map(String);
         const between = (start: string, end: string): Query => ({
           ...newestFirst(list),
@@ -38,10 +38,10 @@ export function countChecks(list: List): Check<AnyTarget>[] {
         const all = await countOf(between(from, until));
         const early = await countOf(between(from, timeOf(middle)));
         const late = await countOf(between(timeOf(middle), until));
-        // Whether the rows of the bound belong to both parts, to one or to none is open.
+        // Rows of the bound may belong to both parts, to one or to none.
         const possible = [all - shared, all, all + shared];
         const isSum = possible.includes(early + late);
-        expectThat(`${name} of both parts`, isSum, `a sum of ${possible.join(", or ")}`, [early, late]);
+        expectThat(`${name} of both parts`, isSum, `a sum of ${possible.join(" or ")}`, [early, late]);
         see(name);
       },
     });

@@ -5,12 +5,12 @@ import { knownRequest, operationAt, sendOperation } from "../../kit/send-operati
 import type { AnyTarget, List } from "./list.ts";
 
 /**
- * Creates rows of a list with requests that are known to succeed, if the contract has an operation that deletes them: the
- * runner deletes what a run creates. Returns the number of rows that were created.
+ * Creates rows of a list with known requests, if the contract has an operation that deletes them: the runner deletes
+ * the data of a run. Returns the number of created rows.
  */
 export async function createRows(target: AnyTarget, list: List, count: number): Promise<number> {
   const create = creatorOf(list);
-  // A declaration that was asked for before it is read is one that can be done without.
+  // Do not read a declaration that the target lacks: reading it would record it as needed.
   if (create === undefined || !(create.name in target.requests)) return 0;
   let created = 0;
   try {

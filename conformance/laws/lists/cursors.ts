@@ -8,7 +8,9 @@ import { expectOrdered, valueAt } from "./judges.ts";
 import { type AnyTarget, type List, type Query, readGood, walk } from "./list.ts";
 import { expectGiven, placeOf, readWith } from "./reading.ts";
 
-/** The cursors of a page lead through all rows, in each order, although others come meanwhile. */
+/**
+ * Returns the checks that the cursors of a page lead through all rows, in each order, even if rows are added meanwhile.
+ */
 export function cursorChecks(list: List): Check<AnyTarget>[] {
   const { way, operation, facts, definition, sort, size } = list;
   if (way?.kind !== "cursors") return [];
@@ -24,14 +26,14 @@ export function cursorChecks(list: List): Check<AnyTarget>[] {
       ...shared,
       name: "rows/pages",
       title: `leads through all rows in each order with ${orders.map(partOf).join(" and ")}, up to the cursor that was sent`,
-      otherwise: `${operation.name} gives no cursors, or too few rows for two pages`,
+      otherwise: `${operation.name} returns no cursors, or too few rows for two pages`,
       judge: async ({ target, see }) => {
         for (const order of orders) {
           const { rows } = await walk(target, list, inOrder(list, order));
           const count = pageSizeWithin(list, rows);
           if (rows.length <= count) continue;
           const read = async (query: Query) => await readGood(target, list, query);
-          const pages = await follow(list, read, { order, count, atMost: mostPages(rows.length, count) });
+          const pages = await followCursors(list, read, { order, count, atMost: mostPages(rows.length, count) });
           if (pages === undefined) continue;
           expectAll(list, pages.flat(), rows);
           see(partOf(order));
@@ -43,8 +45,8 @@ export function cursorChecks(list: List): Check<AnyTarget>[] {
           listCheck(list, {
             ...shared,
             name: "rows/arrivals",
-            title: `leads on from the row of ${orders.map(partOf).join(" and ")}, although others arrive before it`,
-            otherwise: `${operation.name} gives no cursors`,
+            title: `continues after the row of ${orders.map(partOf).join(" and ")}, even if others arrive before it`,
+            otherwise: `${operation.name} returns no cursors`,
             judge: async ({ target, see }) => {
               for (const order of orders) {
                 const made = await prepare(target);
@@ -52,7 +54,7 @@ export function cursorChecks(list: List): Check<AnyTarget>[] {
                   expectGiven(await readWith(target, list, made.request, query), query);
                 const [count, atMost] = [5, mostPages(made.rows.length, 5)];
                 const arrivals = async (): Promise<void> => await arrive(target, made, order);
-                const pages = await follow(list, read, { order, count, atMost, afterFirst: arrivals });
+                const pages = await followCursors(list, read, { order, count, atMost, afterFirst: arrivals });
                 if (pages === undefined) continue;
                 expectAll(list, pages.flat(), made.rows);
                 see(partOf(order));
@@ -68,7 +70,7 @@ export function inOrder({ sort }: List, order: Direction): Query {
   return sort ? { [sort.name]: order } : {};
 }
 
-/** The sizes of pages that are tried for one that ends between rows of the same place in the order. */
+/** The page sizes to try for a page that ends between rows of the same place in the order. */
 const pageSizes = [7, 5, 6, 8, 9, 4, 3, 10];
 
 function pageSizeWithin({ facts: { order } }: List, rows: readonly Row[]): number {
@@ -78,7 +80,7 @@ function pageSizeWithin({ facts: { order } }: List, rows: readonly Row[]): numbe
   return pageSizes.find(isWithin) ?? pageSizes[0] ?? 1;
 }
 
-/** Each page may begin with the row that the one before ends with. */
+/** Returns the most pages of a walk: each page may begin with the last row of the one before. */
 function mostPages(rows: number, size: number): number {
   return 2 * Math.ceil(rows / (size - 1)) + 2;
 }
@@ -89,15 +91,17 @@ interface Walked {
   /** The rows of a page. */
   count: number;
 
-  /** The number of pages within which the end has to be there. */
+  /** The number of pages within which the walk must end. */
   atMost: number;
 
   /** Called between the first page and the second. */
   afterFirst?: () => Promise<void>;
 }
 
-/** Follows the cursors of an order to the end. Gives the rows of each page; undefined if the first page has no cursor. */
-async function follow(
+/**
+ * Follows the cursors of an order to the end. Returns the rows of each page; undefined if the first page has no cursor.
+ */
+async function followCursors(
   list: List,
   read: (query: Query) => ReturnType<typeof readGood>,
   { order, count, atMost, afterFirst }: Walked,
@@ -108,18 +112,18 @@ async function follow(
   while (query !== undefined && pages.length < atMost) {
     const { items, next, body } = await read(query);
     if (pages.length === 0) expectCursor(body, list.facts.cursors[order]?.take ?? "");
-    // No row comes that the pages before have passed.
+    // A page must not have rows that belong on earlier pages.
     expectOrdered([...(pages.at(-1) ?? []).slice(-1), ...items], { field, order }, placeOf(list));
     pages.push(items);
     if (pages.length === 1 && items.length > 0 && next === undefined) return undefined;
     if (pages.length === 1) await afterFirst?.();
     ({ query } = next ?? { query: undefined });
   }
-  if (query !== undefined) throw new Mismatch("the pages", `an end, within ${atMost} of them`, query);
+  if (query !== undefined) throw new Mismatch("the pages", `an end within ${atMost} pages`, query);
   return pages;
 }
 
-/** A page may lack a cursor, but what holds it is there, and a cursor is a text. */
+/** Asserts that the object with the cursor exists, and that the cursor is a string; a page may lack a cursor. */
 function expectCursor(body: unknown, take: string): void {
   const steps = stepsTo(take);
   const holder = steps.slice(0, -1).join(".");
@@ -129,14 +133,14 @@ function expectCursor(body: unknown, take: string): void {
   expectThat(take, cursor === undefined || (typeof cursor === "string" && cursor !== ""), "a cursor", cursor);
 }
 
-/** A row may come twice, and none may be missing. */
+/** Asserts that all rows were returned; a row may come twice. */
 function expectAll({ contentOf }: List, found: readonly Row[], expected: readonly Row[]): void {
   const [actual, wanted] = [found, expected].map((rows) => [...new Set(rows.map(contentOf))].toSorted());
   expectSame("the rows of all pages", actual, wanted);
   expectThat(
     "the number of rows of all pages",
     found.length >= expected.length,
-    `${expected.length} at least`,
+    `at least ${expected.length}`,
     found.length,
   );
 }

@@ -17,7 +17,7 @@ interface PageField {
   isRequired: boolean;
 }
 
-/** A page has the fields that a requirement on it names as its parts. */
+/** Returns the checks that a page has the fields that a requirement on it names as its parts. */
 export function fieldChecks(list: List): Check<AnyTarget>[] {
   const { contract, operation } = list;
   const { schemas } = contract.components;
@@ -42,9 +42,9 @@ export function fieldChecks(list: List): Check<AnyTarget>[] {
           const values = heldAt(page?.body, path.split("."));
           for (const value of values) {
             const isDocumented = value === undefined ? !isRequired : isOfType(value, schema, scope);
-            expectThat(path, isDocumented, "a value as documented", value);
+            expectThat(path, isDocumented, "a value of the documented type", value);
           }
-          // A page without rows is as documented.
+          // A page without rows has the documented type.
           const isTold = values.every((value) => Array.isArray(value) || !isBlank(value));
           if (named.includes(field) && values.length > 0 && isTold) see(nameOf(path));
         }
@@ -53,7 +53,7 @@ export function fieldChecks(list: List): Check<AnyTarget>[] {
   ];
 }
 
-/** True of a value of a documented type, with the pattern of its texts. */
+/** Returns true for a value of a documented type, with the pattern of its texts. */
 function isOfType(value: unknown, schema: Schema, scope: SchemaScope): boolean {
   const types = alternativesOf(schema, scope).flatMap(({ keywords: { type = [] } }) => type);
   const own = Array.isArray(value) ? "array" : Number.isInteger(value) ? "integer" : typeof value;
@@ -61,7 +61,7 @@ function isOfType(value: unknown, schema: Schema, scope: SchemaScope): boolean {
   return isType && isLike(value, schema, scope);
 }
 
-/** The values at a path, of each object that there is to hold one. */
+/** Returns the values at a path, one for each object that can have one. */
 function heldAt(value: unknown, [name, ...rest]: readonly string[]): unknown[] {
   if (name === undefined) return [value];
   if (name === "*") return Array.isArray(value) ? value.flatMap((each: unknown) => heldAt(each, rest)) : [];
@@ -72,7 +72,7 @@ function nameOf(path: string): string {
   return path.split(".").at(-1) ?? path;
 }
 
-/** The fields beside the rows and around them, those of what these hold, and those of the rows. */
+/** Returns the fields of the page, those of their objects, and those of the rows. */
 function fieldsIn({ contract, at }: List, body: Schema): PageField[] {
   const { schemas } = contract.components;
   const below = (schema: Schema, prefix = ""): PageField[] =>

@@ -9,7 +9,7 @@ import { placeOf, queryText } from "./reading.ts";
 import { expectWindow } from "./windows.ts";
 import { cuts, dateOf, datetimeOf, dayMs, dayOf, hourMs, instantOf } from "../../kit/times.ts";
 
-/** Each filter gives the rows that pass it, alone and together with another, and no others. */
+/** Returns the checks that each filter returns exactly the rows that pass it, alone and with another filter. */
 export function filterChecks(list: List): Check<AnyTarget>[] {
   return list.filters.map((filter) => {
     const { name, stated, rule } = filter;
@@ -18,13 +18,13 @@ export function filterChecks(list: List): Check<AnyTarget>[] {
     return listCheck(list, {
       name: `${name}/rows`,
       about: [name],
-      title: `gives the rows that ${name} lets through, of those that are there, and no others`,
+      title: `returns exactly the rows that pass ${name}`,
       stated,
       parts: partsOf(list, filter),
-      otherwise: `no rows of ${list.operation.name} tell what ${name} does`,
+      otherwise: `no rows of ${list.operation.name} show the effect of ${name}`,
       judge: async ({ target, known, see }) => {
         await judgeCases(target, list, filter, known, see);
-        // Times of found rows are those that the target can tell apart: a test hook may be given others.
+        // A test hook may round the times of the rows it makes, so times are taken from rows of the target.
         if (unprepared) await judgeFound(target, unprepared, filter, see);
         for (const { query, other } of pairs(list, filter, known)) {
           const found = await walkWith(target, list, query, false);
@@ -68,7 +68,7 @@ async function judgeFound(
   }
 }
 
-/** Reads the rows of a query; undefined if a value is not taken that need not be. */
+/** Reads the rows of a query; undefined if an optional value is rejected. */
 async function walkWith(
   target: AnyTarget,
   list: List,
@@ -84,8 +84,8 @@ async function walkWith(
 }
 
 /**
- * Compares rows with the filters that they were asked for with. Another filter than that of the check is not judged by rows
- * that it should keep out: its own check does that.
+ * Compares rows with the filters of their request. Rows that another filter must exclude are left to the check of that
+ * filter.
  */
 function expectThrough(
   list: List,
@@ -111,7 +111,7 @@ function expectThrough(
   );
 }
 
-/** If there are more pages, what is missing may be on them: rows that have an order are known up to the last that was read. */
+/** If there are more pages, missing rows may be on them: rows that have an order are known up to the last one. */
 function rowsUpTo({ facts: { order } }: List, found: Rows, known: Rows): readonly Row[] {
   if (order === undefined) return [];
   const last = valueAt(found.rows.at(-1), order.field);
@@ -119,7 +119,10 @@ function rowsUpTo({ facts: { order } }: List, found: Rows, known: Rows): readonl
   return known.rows.filter((row) => valueAt(row, order.field) !== last);
 }
 
-/** True if rows tell what a value of a filter does: some came through, and others did not, or come through with no other value. */
+/**
+ * Returns true if the rows show the effect of a filter value: some are included, and others are excluded or have no
+ * other value.
+ */
 function isTold(filter: ListFilter, value: string | undefined, { through, keptOut }: Shown, known: Rows): boolean {
   if (through.length === 0) return false;
   if (keptOut > 0) return true;
@@ -129,7 +132,7 @@ function isTold(filter: ListFilter, value: string | undefined, { through, keptOu
   return ranges.every((range) => through.some((row) => lets(row, String(range.value)) === false));
 }
 
-/** Without a parameter that has a default, a list is as with it. */
+/** Asserts that a list without a parameter is the same as with its default. */
 async function expectDefault(
   target: AnyTarget,
   list: List,
@@ -159,12 +162,12 @@ function pairs(list: List, filter: ListFilter, { rows }: Rows): ReturnType<typeo
   );
 }
 
-/** The two filters of a pair, in the order of the contract. */
+/** Returns the part of the two filters of a pair, in the order of the contract. */
 function pairPart({ filters }: List, one: ListFilter, other: ListFilter): string {
   return filters.flatMap((each) => (each === one || each === other ? [each.name] : [])).join(" and ");
 }
 
-/** The parts of requirements that the rows of a filter can show. */
+/** Returns the parts of requirements that the rows of a filter can show. */
 function partsOf(list: List, filter: ListFilter): readonly string[] {
   const { name, rule, documented, fallback } = filter;
   const groups = rule?.match === "group" ? Object.entries(rule.groups) : [];
@@ -189,11 +192,11 @@ function datetimePart({ name }: ListFilter): string {
   return `${name} as a datetime`;
 }
 
-/** A query of a filter, and the parts that are shown by the rows that come through. */
+/** A query of a filter, and the parts that the included rows show. */
 interface FilterCase {
   query: Readonly<Record<string, string>>;
 
-  /** True if the target has to take it. */
+  /** True if the target must accept it. */
   isDocumented: boolean;
   shows: (through: readonly Row[]) => readonly string[];
 }
@@ -217,7 +220,7 @@ function casesOf(list: List, filter: ListFilter, known: Rows): readonly FilterCa
 /** Offsets in hours that queries have. */
 const offsets = [2, -2, 5.5, -8, 12, -11];
 
-/** Queries that tell whether a time is read as it should be: as a datetime, with an offset, and as a day. */
+/** Returns queries that show if a time is read correctly: as a datetime, with an offset, and as a day. */
 function timeCases(list: List, filter: ListFilter, { rows, isWhole }: Rows): readonly FilterCase[] {
   const { name, rule } = filter;
   const { type = "string", format } = list.inputs.get(name) ?? {};
@@ -255,7 +258,7 @@ function timeCases(list: List, filter: ListFilter, { rows, isWhole }: Rows): rea
   ];
 }
 
-/** An instant between rows, of the same day if possible: then a datetime is not the day that it is in. */
+/** Returns an instant between rows, of the same day if possible: then a datetime differs from its day. */
 function cutOf(times: readonly number[]): number | undefined {
   const all = cuts(times);
   const inDay = all.filter((cut) =>
@@ -267,14 +270,17 @@ function cutOf(times: readonly number[]): number | undefined {
   return chosen[Math.floor(chosen.length / 2)];
 }
 
-/** An offset in hours that takes in rows, or leaves them out, if it is not read. */
+/** Returns an offset in hours that includes or excludes rows if it is ignored. */
 function offsetOf(times: readonly number[], cut: number): number {
   const isSeen = (hours: number): boolean =>
     times.some((time) => (time - cut) * hours > 0 && Math.abs(time - cut) < Math.abs(hours) * hourMs);
   return offsets.find(isSeen) ?? 2;
 }
 
-/** The day of a row that is near its edge, with rows on other days: the last of a day that ends, the first of one that begins. */
+/**
+ * Returns the day of a row that is near its edge, with rows on other days: the last row of a day that ends, the first
+ * of one that begins.
+ */
 function dayWithRows(candidates: readonly number[], match: string, times: readonly number[]): string | undefined {
   const isUntil = match === "until";
   const edge = isUntil ? Math.max(...times) : Math.min(...times);

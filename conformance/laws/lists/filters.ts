@@ -7,36 +7,36 @@ import type { Lets, ListDefinition, Row } from "../../kit/list-definition.ts";
 import { cuts, dateOf, datetimeOf, instantOf } from "../../kit/times.ts";
 import { boundsIn, valuesIn } from "./values.ts";
 
-/** A parameter that lets rows through. */
+/** A parameter that filters rows. */
 export interface ListFilter {
   name: string;
 
-  /** What the contract says of it; left out if a suite defines it alone. */
+  /** The rule of the contract; undefined if only a suite defines the filter. */
   rule?: RowFilter;
 
-  /** The ids of the requirements that are stated on it. */
+  /** The ids of the requirements that are stated on the filter. */
   stated: readonly string[];
 
   /** The documented values, if these are few. */
   documented: readonly string[];
 
-  /** The value that holds if it is not sent. */
+  /** The value of the filter if it is not sent. */
   fallback?: string;
   lets(known: readonly Row[]): Lets;
 
-  /** Gives values to ask for that tell what it does. */
+  /** Returns values that show the effect of the filter. */
   values(known: readonly Row[]): readonly FilterValue[];
 }
 
-/** A value to ask for. */
+/** A value of a filter in requests. */
 export interface FilterValue {
   value: string;
 
-  /** True if the target has to take it. */
+  /** True if the target must accept it. */
   isDocumented: boolean;
 }
 
-/** The filters of a list, in the order of its inputs. */
+/** Returns the filters of a list, in the order of its inputs. */
 export function filtersOf(
   all: readonly ListInput[],
   facts: ListFacts,
@@ -45,7 +45,7 @@ export function filtersOf(
 ): ListFilter[] {
   return all.flatMap(({ name, schema, element }) => {
     const input = inputs.get(name);
-    // What only a name says of a filter can't fail a target.
+    // A rule that is inferred from a name alone must not fail a target.
     const rule = facts.filters.find((each) => each.parameter === name && each.inferred !== true);
     const definition = definitions[name];
     const lets = definition?.lets ?? (rule && ((known: readonly Row[]) => letsBy(rule, known)));
@@ -63,24 +63,24 @@ export function filtersOf(
         lets,
         values: (known) =>
           chosen
-            ? asked(chosen(known), true)
+            ? filterValues(chosen(known), true)
             : rule
-              ? valuesOf(rule, documented, input, known)
-              : asked(documented, true),
+              ? requestedValues(rule, documented, input, known)
+              : filterValues(documented, true),
       },
     ];
   });
 }
 
-/** True of a filter by times. */
+/** Returns true for a filter by times. */
 export function isOfTimes({ rule }: Pick<ListFilter, "rule">): boolean {
   return rule?.match === "from" || rule?.match === "until";
 }
 
-/** The most values of a field that are asked for. */
+/** The most values of a field that are requested. */
 const mostValues = 6;
 
-/** More documented values than these are asked for only as rows have them. */
+/** If there are more documented values, only values of rows are requested. */
 const fewDocumented = 25;
 
 function documentedValues({ type, enum: values = [] }: Schema, rule: RowFilter | undefined): readonly string[] {
@@ -88,7 +88,7 @@ function documentedValues({ type, enum: values = [] }: Schema, rule: RowFilter |
   return type === "boolean" || rule?.match === "present" ? ["true", "false"] : values.map(String);
 }
 
-function valuesOf(
+function requestedValues(
   rule: RowFilter,
   documented: readonly string[],
   { type = "string", format, minimum, maximum }: Schema,
@@ -98,9 +98,9 @@ function valuesOf(
   if (Array.isArray(type)) return [];
   if (match === "equal") {
     const present = valuesIn(rows, rule, mostValues);
-    if (documented.length === 0) return asked(present, false);
+    if (documented.length === 0) return filterValues(present, false);
     const many = present.filter((value) => documented.includes(value));
-    return asked(documented.length > fewDocumented ? many : documented, true);
+    return filterValues(documented.length > fewDocumented ? many : documented, true);
   }
   if (match === "atLeast" || match === "atMost") {
     const bounds = boundsIn(rows.flatMap((row) => sizeOf(rule, row) ?? []));
@@ -112,15 +112,15 @@ function valuesOf(
       isDocumented: typeof minimum === "number" && isTaken(bound),
     }));
   }
-  if (match !== "from" && match !== "until") return asked(documented, true);
-  return type === "string" ? asked(edgesIn(rows, rule, format), false) : [];
+  if (match !== "from" && match !== "until") return filterValues(documented, true);
+  return type === "string" ? filterValues(edgesIn(rows, rule, format), false) : [];
 }
 
-function asked(values: readonly string[], isDocumented: boolean): FilterValue[] {
+function filterValues(values: readonly string[], isDocumented: boolean): FilterValue[] {
   return values.map((value) => ({ value, isDocumented }));
 }
 
-/** Times, or days, with rows before and after. */
+/** Returns times, or days, with rows before and after. */
 function edgesIn(rows: readonly Row[], { field }: RowFilter, format: unknown): readonly string[] {
   const times = rows.flatMap((row) => instantOf(valueAt(row, field)) ?? []);
   const all =
@@ -132,23 +132,23 @@ function edgesIn(rows: readonly Row[], { field }: RowFilter, format: unknown): r
   return [...new Set([all[Math.floor(all.length / 2)], all.at(-1)].flatMap((each) => each ?? []))];
 }
 
-/** Rows that queries of filters let through, as far as is known. */
+/** Rows that pass queries of filters. */
 export interface Narrowed {
   query: Readonly<Record<string, string>>;
   through: readonly Row[];
 }
 
-/** Queries of one value each, with what is known of every row. */
+/** Queries of one value each, with the known outcome for every row. */
 interface Verdicts {
   filter: ListFilter;
   value: string;
   of: readonly (boolean | undefined)[];
 }
 
-/** The verdicts of filters on rows: each filter is compared with all others, on the same rows. */
+/** The outcomes of filters for rows: each filter is compared with all others, on the same rows. */
 const knownVerdicts = new WeakMap<readonly Row[], Map<ListFilter, Verdicts[]>>();
 
-/** What is known of the rows, by values of filters. */
+/** Returns the known outcomes for the rows, by values of filters. */
 function verdictsOf(filters: readonly ListFilter[], rows: readonly Row[]): Verdicts[] {
   const ofRows = knownVerdicts.get(rows) ?? new Map<ListFilter, Verdicts[]>();
   knownVerdicts.set(rows, ofRows);
@@ -164,12 +164,12 @@ function judgedBy(filter: ListFilter, rows: readonly Row[]): Verdicts[] {
   return filter.values(rows).map(({ value }) => ({ filter, value, of: rows.map((row) => lets(row, value)) }));
 }
 
-/** Filters that let some of the rows through and keep the others out, one query of each. */
+/** Returns one query of each filter that includes some of the rows and excludes the others. */
 export function narrowing(filters: readonly ListFilter[], rows: readonly Row[]): Narrowed[] {
   return filters.flatMap((filter) => everyNarrowing([filter], rows).slice(0, 1));
 }
 
-/** All such queries, of each value. */
+/** Returns all such queries, of each value. */
 export function everyNarrowing(filters: readonly ListFilter[], rows: readonly Row[]): Narrowed[] {
   return verdictsOf(filters, rows).flatMap(({ filter, value, of }) => {
     const through = rows.filter((_, index) => of[index] === true);
@@ -178,12 +178,12 @@ export function everyNarrowing(filters: readonly ListFilter[], rows: readonly Ro
   });
 }
 
-/** The most filters that one is asked for together with. */
+/** The most filters that one filter is combined with. */
 const mostPartners = 2;
 
 /**
- * Queries of a filter together with another one, each of which keeps out rows that the other lets through. The filters that
- * share a requirement with it come first, then those that leave most rows.
+ * Returns queries of a filter together with another one, each of which excludes rows that the other includes. The
+ * filters that share a requirement with it come first, then those that leave most rows.
  */
 export function pairsOf(
   filter: ListFilter,

@@ -9,10 +9,13 @@ import { placeOf, queryText } from "./reading.ts";
 import { madeRows } from "./source.ts";
 import { requestFor } from "./windows.ts";
 
-/** The most filters that an id is asked for together with. */
+/** The most filters that an id is combined with. */
 const mostPartners = 2;
 
-/** A filter that takes any value gives no rows for one that none has; one by an id, none for an id that is nearly that of a row. */
+/**
+ * Returns the checks that a filter returns no rows for a value that no row has, and a filter by an id no rows for a
+ * similar id.
+ */
 export function idChecks(list: List): Check<AnyTarget>[] {
   return [...list.filters.filter(isOpen).map((filter) => unknownCheck(list, filter)), ...otherAccountChecks(list)];
 }
@@ -21,14 +24,14 @@ function unknownCheck(list: List, filter: ListFilter): Check<AnyTarget> {
   const { name, stated } = filter;
   return listCheck(list, {
     name: `${name}/unknown`,
-    title: `gives no rows for a ${name} that none has, alone and with another filter${isOfIds(filter) ? ", nor those of another one" : ""}`,
+    title: `returns no rows for an unknown ${name}, alone and with another filter${isOfIds(filter) ? ", and no rows of a similar one" : ""}`,
     stated,
-    // That an unknown value gives nothing shows no more of what a known one gives.
+    // An unknown value shows nothing about the rows of known values.
     parts: [],
-    otherwise: `no rows of ${list.operation.name} show what ${name} goes by`,
+    otherwise: `no rows of ${list.operation.name} show the field of ${name}`,
     judge: async ({ target, known: { rows }, see }) => {
       const { field = "" } = filter.rule ?? {};
-      const values = rows.flatMap((row) => textOf(valueAt(row, field)) ?? []);
+      const values = rows.flatMap((row) => idText(valueAt(row, field)) ?? []);
       const [value] = values;
       if (value === undefined) return;
       const others = narrowing(
@@ -39,20 +42,25 @@ function unknownCheck(list: List, filter: ListFilter): Check<AnyTarget> {
         await expectNone(target, list, { [name]: unlike(value), ...query });
       see(name);
       if (!isOfIds(filter)) return;
-      // The ids that differ most are easily told from each other.
+      // The ids that differ most are easiest to distinguish.
       for (const id of new Set([value, ...values.filter((each) => nearIds(each).length > 1).slice(0, 1)]))
         for (const near of nearIds(id)) {
           if (values.includes(near.id)) continue;
           const query = { [name]: near.id };
           const { items } = await readPage(target, list, { ...largePages(list), ...query });
           const other = items.find((row) => isOther(valueAt(row, field), near.id));
-          expectThat(`${placeOf(list)} of ?${queryText(query)}`, other === undefined, `none of another ${name}`, other);
+          expectThat(
+            `${placeOf(list)} of ?${queryText(query)}`,
+            other === undefined,
+            `only rows of the requested ${name}`,
+            other,
+          );
         }
     },
   });
 }
 
-/** Another account is given none of the rows by an id of theirs, whatever else it asks for. */
+/** Returns the checks that another account gets no rows by an id of theirs, even with other filters. */
 function otherAccountChecks(list: List): Check<AnyTarget>[] {
   const byIds = list.filters.filter((filter) => isOpen(filter) && isOfIds(filter));
   if (byIds.length === 0) return [];
@@ -61,7 +69,7 @@ function otherAccountChecks(list: List): Check<AnyTarget>[] {
   return [
     listCheck(list, {
       name: "rows/other-account",
-      title: `gives another account none of the rows by their ${names}, alone and with another filter`,
+      title: `returns none of the rows to another account by their ${names}, alone and with another filter`,
       stated: [...new Set(byIds.flatMap(({ stated }) => stated))],
       parts: [],
       otherwise: `no rows of ${name} show their ${names}`,
@@ -75,7 +83,7 @@ function otherAccountChecks(list: List): Check<AnyTarget>[] {
             isShared ? `both accounts have the same rows of ${name}` : `the other account has no ${name}`,
           );
         for (const filter of byIds) {
-          const row = rows.find((each) => textOf(valueAt(each, filter.rule?.field ?? "")) !== undefined);
+          const row = rows.find((each) => idText(valueAt(each, filter.rule?.field ?? "")) !== undefined);
           if (row === undefined) continue;
           const value = String(valueAt(row, filter.rule?.field ?? ""));
           const partners = narrowing(
@@ -89,7 +97,7 @@ function otherAccountChecks(list: List): Check<AnyTarget>[] {
             const { items } = await readPage(target, asOther, { ...largePages(list), ...asked });
             const leaked = items.find((each) => own.has(list.keyOf(each) ?? ""));
             const where = `${placeOf(list)} of another account for ?${queryText(asked)}`;
-            expectThat(where, leaked === undefined, "none that it does not have", leaked);
+            expectThat(where, leaked === undefined, "only rows of that account", leaked);
             see(filter.name);
           }
         }
@@ -98,7 +106,7 @@ function otherAccountChecks(list: List): Check<AnyTarget>[] {
   ];
 }
 
-/** The list as another account is asked for it. */
+/** Returns the list in the requests of another account. */
 async function listOfOther(target: AnyTarget, list: List): Promise<List> {
   const { prepare: _, ...definition } = list.definition;
   const request = list.request ?? (await madeRows(target, list))?.request ?? (await requestFor(target, list));
@@ -113,27 +121,27 @@ async function otherHeaders(target: AnyTarget, { definition }: List): Promise<Re
   throw new NotTested("the target declares no other account", ["--other-token"]);
 }
 
-/** True of a filter that lets rows through whose field is the value, whatever that is. */
+/** Returns true for a filter by equality with any value. */
 export function isOpen({ rule, documented }: ListFilter): boolean {
   return rule?.match === "equal" && documented.length === 0;
 }
 
-/** True of a filter by an id: of the row, or of something else. */
+/** Returns true for a filter by an id: of the row, or of something else. */
 export function isOfIds({ rule }: ListFilter): boolean {
   return /(?:^|[a-z]I|[_-]i|^i|\.i)d$/.test(rule?.field ?? "");
 }
 
-function textOf(value: unknown): string | undefined {
+function idText(value: unknown): string | undefined {
   return (typeof value === "string" && value !== "") || typeof value === "number" ? String(value) : undefined;
 }
 
-/** True of a value that is there, and is not the one that was asked for. */
+/** Returns true for a value that differs from the requested one. */
 function isOther(value: unknown, asked: string): boolean {
-  const text = textOf(value);
+  const text = idText(value);
   return text !== undefined && text !== asked;
 }
 
-/** Asserts that there are no rows for a query, unless it is rejected. */
+/** Asserts that a query has no rows, unless it is rejected. */
 async function expectNone(target: AnyTarget, list: List, query: Query): Promise<void> {
   const { isGiven, items, total = 0 } = await readPage(target, list, query);
   if (!isGiven) return;

@@ -7,8 +7,8 @@ import { timesIn } from "./windows.ts";
 const giga = 1_000_000_000n;
 
 /**
- * Queries with bounds that are times to the nanosecond: those of rows, the two that are the least apart, one of them with
- * each number of digits, and both within a time without rows. Whether rows at a bound belong to the period is open.
+ * Returns queries with bounds that are times to the nanosecond: those of rows, the two closest ones, one of them with
+ * each number of digits, and both within a time without rows. Rows at a bound may belong to the period or not.
  */
 export function instantQueries(list: List, { name, rule }: ListFilter, rows: readonly Row[]): Record<string, string>[] {
   const times = timesIn(list, rows);

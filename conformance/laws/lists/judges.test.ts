@@ -32,12 +32,12 @@ describe("a filter", () => {
     [{ field: "born", match: "from" }, "2026-01-02", [true, false]],
     [{ field: "born", match: "until" }, "2026-01-01", [false, true]],
     [{ field: "born", match: "from" }, "2026-01-02T11:00:00+02:00", [true, false]],
-  ])("%j lets %s through as it says", (rule, value, expected) => {
+  ])("%j accepts %s as expected", (rule, value, expected) => {
     const lets = letsBy(filter(rule), pets);
     expect(pets.map((row) => lets(row, value))).toEqual(expected);
   });
 
-  it("leaves open whether something is there that says nothing", () => {
+  it("leaves the presence of empty values open", () => {
     const homes: Row[] = [{ home: {} }, { home: { town: "A" } }, {}];
     const present = filter({ field: "home", match: "present" });
     const through = (known: readonly Row[]): unknown[] => homes.map((row) => letsBy(present, known)(row, "true"));
@@ -45,13 +45,13 @@ describe("a filter", () => {
     expect(through([{ home: {} }])).toEqual([undefined, undefined, undefined]);
   });
 
-  it("leaves open when a day begins where times are not in UTC", () => {
+  it("leaves the start of a day open if times are not in UTC", () => {
     const lets = letsBy(filter({ field: "born", match: "from" }), []);
     expect(lets({ born: "2026-01-02T01:00:00+02:00" }, "2026-01-02")).toBeUndefined();
     expect(lets({ born: "2026-01-04T01:00:00+02:00" }, "2026-01-02")).toBe(true);
   });
 
-  it("leaves open what rounding decides", () => {
+  it("leaves values within rounding open", () => {
     const lets = letsBy(filter({ field: "price", match: "atMost" }), []);
     expect([0.333333, 0.5].map((price) => lets({ price }, String(price)))).toEqual([undefined, true]);
   });
@@ -62,22 +62,22 @@ describe("a page of filtered rows", () => {
   const judge = (items: readonly Row[], size = 10) =>
     expectFiltered({ query: { kind: "cat" }, items, size }, { rows: pets, isWhole: true }, lets);
 
-  it("shows what came through, and what was kept out", () => {
+  it("shows the included and the excluded rows", () => {
     expect(judge([cat])).toEqual({ through: [cat], keptOut: 1 });
   });
 
-  it("has no row that does not pass, none twice, and lacks none", () => {
+  it("has exactly the rows that pass, each once", () => {
     expect(() => judge([cat, dog])).toThrow("data.items[1] of ?kind=cat");
-    expect(() => judge([cat, cat])).toThrow("no row twice");
-    expect(() => judge([])).toThrow("among them");
+    expect(() => judge([cat, cat])).toThrow("every row once");
+    expect(() => judge([])).toThrow("rows that include");
   });
 
-  it("may lack what is on the next page, and have what came meanwhile", () => {
+  it("may lack rows of the next page, and have new rows", () => {
     expect(judge([{ id: 9, kind: "cat" }], 1)).toMatchObject({ through: [{ id: 9 }] });
   });
 });
 
-it("rows are held to their order by times and numbers, whatever their form", () => {
+it("the order of rows is asserted by times and numbers of any form", () => {
   const byTime = { field: "born", order: "descending" } as const;
   expect(expectOrdered(pets, byTime)).toBe(1);
   expect(() => expectOrdered(pets.toReversed(), byTime)).toThrow("data.items[1].born");
@@ -98,7 +98,7 @@ describe("an aggregate", () => {
     expect(aggregateOf({ path, where: { field: "colour", value: "red" } }, pets)).toBeUndefined();
   });
 
-  it("is held to the rows, and those of intervals to what they come to", () => {
+  it("is compared with the rows, and the sum of intervals with their total", () => {
     const facts: Pick<ListFacts, "aggregates"> = {
       aggregates: [
         { path: ["summary", "count"] },
@@ -117,12 +117,12 @@ describe("an aggregate", () => {
   });
 });
 
-it("rows that are read again are the same, in whatever order their fields are", () => {
+it("rows that are read again are the same, with their fields in any order", () => {
   expect(expectUnchanged(pets, [{ ...cat, home: { town: "A" } }, { id: 3 }])).toBe(1);
   expect(() => expectUnchanged(pets, [{ ...dog, price: 3 }])).toThrow("price of 2, read again");
 });
 
-it("times are read in all forms, and cut between", () => {
+it("times are parsed in all forms, and cut between", () => {
   const noon = Date.UTC(2026, 0, 2, 12);
   for (const text of [
     "2026-01-02T12:00:00Z",
@@ -142,7 +142,7 @@ it("times are read in all forms, and cut between", () => {
   expect(cuts([noon, noon, noon - 1500, noon - 10_000])).toEqual([noon - 6000]);
 });
 
-it("a contract says how a list is ordered and filtered, and what its aggregates are of", () => {
+it("a contract has the order, the filters and the aggregates of a list", () => {
   const { order, filters, aggregates } = listFacts(contractOf("capability"), "usageHistory");
   expect(order).toEqual({ field: "created_at", order: "descending" });
   expect(filters.find(({ parameter }) => parameter === "kind")).toMatchObject({

@@ -8,37 +8,38 @@ import { dayOf, exactTimeOf, instantOf, isInUtc, zones } from "../../kit/times.t
 
 export { valueAt };
 
-/** Amounts that differ by less are the same, however they are rounded. */
+/** Amounts that differ by less are equal up to rounding. */
 const tolerance = 5e-7;
 
-/** True of amounts that differ by no more than rounding. */
+/** Returns true for amounts that are equal up to rounding. */
 export function isSameAmount(one: number, other: number): boolean {
   return Math.abs(one - other) < tolerance;
 }
 
-/** Rows that were read of a list, in their order. */
+/** Rows of a list that were read, in their order. */
 export interface Walk {
   rows: readonly Row[];
 
-  /** True where there are no more. */
+  /** True if there are no more. */
   isWhole: boolean;
 }
 
-/** The id of a row as text: ids may be texts or numbers. */
+/** Returns the id of a row as a string: ids may be strings or numbers. */
 export function idOf(row: Row): string {
   return String(row["id"]);
 }
 
 /**
- * What a filter of the contract lets through. What is not there of a row tells nothing: a target may leave it out.
+ * Returns the predicate of a filter of the contract. It is undefined for a row without the field, which a target may
+ * omit.
  *
- * @param known Rows that tell what the target shows at all.
+ * @param known Rows that show which fields the target returns at all.
  */
 export function letsBy(filter: RowFilter, known: readonly Row[]): Lets {
   const { field, match } = filter;
   const isShown = known.some((row) => !isBlank(valueAt(row, field)));
   return (row, value) => {
-    // What is there and says nothing may be none.
+    // An empty value may stand for no value.
     const own = valueAt(row, field);
     if (match === "present" && (!isShown || (own !== undefined && isBlank(own)))) return undefined;
     if ((match === "from" || match === "until") && isNear(own, value, match)) return undefined;
@@ -47,7 +48,7 @@ export function letsBy(filter: RowFilter, known: readonly Row[]): Lets {
   };
 }
 
-/** True of an amount within a bound; undefined of none. Where rounding decides, it is not known. */
+/** Returns true for an amount within a bound; undefined if there is no amount, or if rounding decides. */
 export function isBounded(
   amount: unknown,
   bound: string,
@@ -56,14 +57,14 @@ export function isBounded(
   return letsBy({ parameter: "", field: "amount", match, absolute, values: [], groups: {} }, [])({ amount }, bound);
 }
 
-/** True of an amount so near to a bound that rounding decides. What is shown with few digits is taken for what it is. */
+/** Returns true for an amount so near to a bound that rounding decides. Amounts with few digits count as exact. */
 function isRounded(size: number | undefined, bound: string): boolean {
   if (size === undefined || Math.abs(size - Number(bound)) >= tolerance) return false;
   const isExact = Number(size.toFixed(2)) === size;
   return !isExact || size !== Number(bound);
 }
 
-/** True of a time so near to a bound that it is not known when a day begins there, or to which side an instant belongs. */
+/** Returns true for a time so near to a bound that the start of the day, or the side of an instant, is unknown. */
 function isNear(time: unknown, bound: string, match: "from" | "until"): boolean {
   const [instant, edge] = [instantOf(time), edgeOf(bound, match)];
   if (instant === undefined || edge === undefined) return false;
@@ -71,33 +72,33 @@ function isNear(time: unknown, bound: string, match: "from" | "until"): boolean 
   return !isInUtc(time) && instant > edge.at - zones.ahead && instant < edge.at + zones.behind;
 }
 
-/** What a page of filtered rows shows. */
+/** The rows that a filtered page shows. */
 export interface Shown {
-  /** The rows that came through, as they should. */
+  /** The included rows that pass the filters. */
   through: readonly Row[];
 
-  /** The number of rows that are known, and were kept out as they should. */
+  /** The number of known rows that were excluded correctly. */
   keptOut: number;
 }
 
-/** A page that was asked for with filters, and rows that are known. */
+/** A page of a request with filters, and known rows. */
 interface FilteredPage {
   query: Readonly<Record<string, string>>;
   items: readonly Row[];
 
-  /** The size that was asked for. */
+  /** The requested size. */
   size: number;
 
-  /** Where the rows stand. Default: `data.items`. */
+  /** The path of the rows. Default: `data.items`. */
   where?: string;
 
-  /** What tells a row from others; undefined of one that nothing tells. Default: its `id`. */
+  /** Returns the key of a row; undefined if the row cannot be identified. Default: its `id`. */
   keyOf?: (row: Row) => string | undefined;
 }
 
 /**
- * Holds a page to the filters that it was asked for with: each row passes all of them, and none is missing of the rows
- * that are known to. Rows that are not known are judged by themselves: they may have come meanwhile.
+ * Asserts that each row of a page passes all filters of its request, and that no known row that passes them is missing.
+ * Unknown rows may be new, and are judged on their own.
  */
 export function expectFiltered(
   { query, items, size, where = "data.items", keyOf = idOf }: FilteredPage,
@@ -114,17 +115,17 @@ export function expectFiltered(
     if (judged(row) === false) throw new Mismatch(`${where}[${index}] of ?${asked}`, "a row that passes", row);
   const keys = items.flatMap((row) => keyOf(row) ?? []);
   const found = new Set(keys);
-  if (found.size < keys.length) throw new Mismatch(`${where} of ?${asked}`, "no row twice", keys);
+  if (found.size < keys.length) throw new Mismatch(`${where} of ?${asked}`, "every row once", keys);
   const isLost = (row: Row): boolean => {
     const key = keyOf(row);
     return key !== undefined && !found.has(key);
   };
-  // What comes after a full page is on the next one.
+  // Rows after a full page are on the next one.
   const last = rows.findLastIndex((row) => !isLost(row));
   const within = items.length < size ? rows : rows.slice(0, last + 1);
   const missing = within.find((row) => judged(row) === true && isLost(row));
   if (missing !== undefined)
-    throw new Mismatch(`${where} of ?${asked}`, `among them ${JSON.stringify(missing)}`, [...found]);
+    throw new Mismatch(`${where} of ?${asked}`, `rows that include ${JSON.stringify(missing)}`, [...found]);
   return {
     through: items.filter((row) => judged(row) === true),
     keptOut: within.filter((row) => judged(row) === false && isLost(row)).length,
@@ -132,9 +133,10 @@ export function expectFiltered(
 }
 
 /**
- * Holds rows to their order, as far as their fields tell: by numbers and times, and by texts with `isText`. Gives the number of neighbours that it was seen of.
+ * Asserts the order of rows by their numbers and times, and by texts if `isText` is set. Returns the number of
+ * neighbours that were compared.
  *
- * @param where Where the rows stand.
+ * @param where The path of the rows.
  */
 export function expectOrdered(
   rows: readonly Row[],
@@ -162,7 +164,10 @@ function isComparable(value: unknown): boolean {
   return typeof value === "number" || exactTimeOf(value) !== undefined || dayOf(String(value)) !== undefined;
 }
 
-/** Below 0 if the first value comes before the second; undefined if nothing says so, as of texts that languages sort otherwise. */
+/**
+ * Returns a number below 0 if the first value comes before the second; undefined if the order is unknown, as for texts
+ * that languages sort differently.
+ */
 function compareValues(one: unknown, other: unknown, areTexts: boolean): number | undefined {
   const [a, b] = [one, other].map((value) =>
     typeof value === "number" ? value : (exactTimeOf(value) ?? dayOf(String(value))),
@@ -179,33 +184,33 @@ function compareValues(one: unknown, other: unknown, areTexts: boolean): number 
   return others.length === 0 && difference !== 0 ? difference : undefined;
 }
 
-/** Orders of texts that services have: by the rules of a language, with or without regard to case, and numbers as such. */
+/** Orders of texts that services use: by the rules of a language, with or without case, and with numbers by value. */
 const collators = [
   new Intl.Collator("en"),
   new Intl.Collator("en", { sensitivity: "base" }),
   new Intl.Collator("en", { numeric: true }),
 ];
 
-/** A text without what some orders disregard. */
+/** Returns a text without the characters that some orders ignore. */
 function lettersOf(text: string): string {
   return text.replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** What an aggregate of rows has to be; undefined where the rows do not tell. */
+/** Returns the expected aggregate of rows; undefined if the rows do not determine it. */
 export function aggregateOf(aggregate: Aggregate, rows: readonly Row[]): number | undefined {
   const { where, sum } = aggregate;
   if (where !== undefined && rows.some((row) => meets(row, where) === undefined)) return undefined;
-  // A row without the field adds nothing; a target that never shows it may still add it up.
+  // A row without the field adds nothing. A target that never shows the field may still sum it up.
   const isShown = sum === undefined || rows.some((row) => typeof valueAt(row, sum.field) === "number");
   return isShown || rows.length === 0 ? aggregated(aggregate, rows) : undefined;
 }
 
 /**
- * Holds the aggregates of a list to the rows that they are of. Those of intervals have to add up to the same.
+ * Asserts that the aggregates of a list match its rows. Those of intervals must add up to the same.
  *
- * @param holder What holds the rows.
- * @param at The way to it in the body.
- * @returns The paths of those that were seen to hold, where the rows make them more than nothing.
+ * @param holder The object with the rows.
+ * @param at The path of the object in the body.
+ * @returns The paths of the aggregates that were shown to be correct and greater than zero.
  */
 export function expectAggregates(
   holder: Row,
@@ -223,24 +228,24 @@ export function expectAggregates(
     // Each amount may have been rounded.
     const allowed = sum === undefined ? 0.1 : tolerance * (rows.length + numbers.length + 1);
     const isSum = path.includes("*");
-    const actual = isSum ? addedUp(numbers, sum?.absolute === true) : (numbers[0] ?? 0);
+    const actual = isSum ? sumOf(numbers, sum?.absolute === true) : (numbers[0] ?? 0);
     const where = `${isSum ? "the sum of " : ""}${[...at, ...path].join(".")}`;
-    expectThat(where, Math.abs(actual - expected) <= allowed, rounded(expected), actual);
+    expectThat(where, Math.abs(actual - expected) <= allowed, roundAmount(expected), actual);
     if (rows.length > 0) seen.add(path.join("."));
   }
   return seen;
 }
 
-function addedUp(numbers: readonly number[], isAbsolute: boolean): number {
-  if (isAbsolute) for (const each of numbers) expectThat("an absolute sum", each >= 0, "0 or more", each);
+function sumOf(numbers: readonly number[], isAbsolute: boolean): number {
+  if (isAbsolute) for (const each of numbers) expectThat("an absolute sum", each >= 0, "at least 0", each);
   return numbers.reduce((all, each) => all + each, 0);
 }
 
-function rounded(number: number): string {
+function roundAmount(number: number): string {
   return String(Number(number.toFixed(6)));
 }
 
-/** Asserts that rows that were read twice are the same both times. Returns how many there were. */
+/** Asserts that rows that were read twice are the same both times. Returns their number. */
 export function expectUnchanged(
   before: readonly Row[],
   after: readonly Row[],
@@ -253,7 +258,7 @@ export function expectUnchanged(
     const earlier = key === undefined ? undefined : known.get(key);
     if (earlier === undefined) continue;
     for (const field of Object.keys(earlier)) {
-      const [was, is] = [JSON.stringify(sorted(earlier[field])), JSON.stringify(sorted(row[field]))];
+      const [was, is] = [JSON.stringify(withSortedKeys(earlier[field])), JSON.stringify(withSortedKeys(row[field]))];
       expectThat(`${field} of ${key}, read again`, was === is, was ?? "nothing", row[field]);
     }
     seen++;
@@ -261,13 +266,13 @@ export function expectUnchanged(
   return seen;
 }
 
-/** A value whose objects have their keys in order. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
+/** Returns a value with the keys of its objects in order. */
+function withSortedKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withSortedKeys);
   if (!isRecord(value)) return value;
   return Object.fromEntries(
     Object.entries(value)
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, each]) => [name, sorted(each)]),
+      .map(([name, each]) => [name, withSortedKeys(each)]),
   );
 }

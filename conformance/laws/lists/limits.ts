@@ -7,13 +7,16 @@ import { expectGiven, placeOf, readWith } from "./reading.ts";
 import { defaultPart, sizePart, statedOnSize } from "./sizes.ts";
 import { newestFirst, timeIn, timesIn, type Window, windowOf } from "./windows.ts";
 
-/** More than a page of most services, and no burden to any. */
+/** More than a page of most services, and a small load for any. */
 const large = 5001;
 
-/** The part of a requirement on the most rows that a service gives, whatever is asked for. */
+/** The part of a requirement on the largest page of a service. */
 const mostPart = "the most of the server";
 
-/** Of a list with any number of rows, a page has those of the default, or of the limit, or the most that the service gives. */
+/**
+ * Returns the checks that a page has the number of rows of the default, of the limit, or of the largest page of the
+ * service.
+ */
 export function limitChecks(list: List): Check<AnyTarget>[] {
   const { size, range, operation, definition } = list;
   if (size === undefined || range === undefined) return [];
@@ -23,25 +26,26 @@ export function limitChecks(list: List): Check<AnyTarget>[] {
   return [
     listCheck(list, {
       name: "rows/limits",
-      title: `has no more rows than ${usual === undefined ? name : `${usual}, or ${name}`}, or than the service gives at most`,
+      title: `has at most the rows of ${usual === undefined ? name : `${usual}, or ${name}`}, or of the largest page of the service`,
       stated: statedOnSize(list),
       parts: [sizePart(size), ...(usual === undefined ? [] : [defaultPart(size)]), mostPart],
-      // Whether there are more rows is asked after the last one.
+      // The page after the last row shows if there are more rows.
       standsOn: ["rows/order"],
-      otherwise: `there are too few rows of ${operation.name} for a full page, or nothing tells the most that it gives`,
+      otherwise: `there are too few rows of ${operation.name} for a full page, or its largest page is unknown`,
       judge: async ({ target, see }) => {
         const most = mostRows?.(target);
         const pages = await largePages(target, list);
         const { plain } = pages;
         if (usual !== undefined) {
-          expectThat(where, plain.length <= usual, `${usual} at most`, plain.length);
+          expectThat(where, plain.length <= usual, `at most ${usual}`, plain.length);
           const above = await pages.rows(usual + 1);
-          if (above) expectThat(where, above.length >= plain.length, "no fewer than without a limit", above.length);
+          if (above)
+            expectThat(where, above.length >= plain.length, "at least as many as without a limit", above.length);
           if (await pages.hasMore(plain)) {
-            if (above) expectThat(where, above.length <= usual + 1, `${usual + 1} at most`, above.length);
+            if (above) expectThat(where, above.length <= usual + 1, `at most ${usual + 1}`, above.length);
             if (above && most !== undefined) expectSame(where, above.length, Math.min(usual + 1, most));
             if (most !== undefined) expectSame(where, plain.length, Math.min(usual, most));
-            // If a higher limit gives no more, the most of the service may be lower than the default.
+            // If a higher limit returns no more rows, the largest page of the service may be smaller than the default.
             else if ((above?.length ?? 0) > plain.length) expectSame(where, plain.length, usual);
             if (plain.length === usual) see(defaultPart(size));
           }
@@ -50,7 +54,7 @@ export function limitChecks(list: List): Check<AnyTarget>[] {
         const found = await pages.rows(asked);
         if (found === undefined) return;
         const { length } = found;
-        expectThat(where, length <= (most ?? asked), `${most ?? asked} at most`, length);
+        expectThat(where, length <= (most ?? asked), `at most ${most ?? asked}`, length);
         if (length >= asked || !(await pages.hasMore(found))) return;
         if (most !== undefined) expectSame(where, length, most);
         for (const limit of [length + 1, length - 1].filter((each) => each > 0)) {
@@ -61,7 +65,7 @@ export function limitChecks(list: List): Check<AnyTarget>[] {
         see(sizePart(size));
       },
     }),
-    ...besideChecks(list),
+    ...limitInTextChecks(list),
   ];
 }
 
@@ -72,11 +76,11 @@ interface LargePages {
   /** The newest rows with a limit; undefined if it is rejected. */
   rows(limit: number): Promise<readonly Row[] | undefined>;
 
-  /** True if there are rows that are older than all of a page. */
+  /** Returns true if there are rows that are older than the page. */
   hasMore(page: readonly Row[]): Promise<boolean>;
 }
 
-/** Pages of all rows up to the newest of the window: what arrives meanwhile is left out. */
+/** Pages of all rows up to the newest of the window, so that new rows do not count. */
 async function largePages(target: AnyTarget, list: List): Promise<LargePages> {
   const { request, period, searched } = await windowOf(target, list);
   const { range, size } = list;
@@ -88,7 +92,7 @@ async function largePages(target: AnyTarget, list: List): Promise<LargePages> {
   const whole = await read({ [from]: timeOf(0n) });
   const start = whole ? timeOf(0n) : (searched[from] ?? "");
   const plain = whole ?? (await read({ [from]: start }));
-  if (plain === undefined) throw new NotTested(`${list.operation.name} rejects a period that it took`);
+  if (plain === undefined) throw new NotTested(`${list.operation.name} rejects a period that it accepted before`);
   return {
     plain,
     rows: async (limit) => await read({ [from]: start, [size?.name ?? ""]: limit }),
@@ -101,8 +105,8 @@ async function largePages(target: AnyTarget, list: List): Promise<LargePages> {
   };
 }
 
-/** A lower limit in the text of a query counts, whatever limit the request has beside it. */
-function besideChecks(list: List): Check<AnyTarget>[] {
+/** Returns the checks that a lower limit in the text of a query counts, whatever the limit of the request. */
+function limitInTextChecks(list: List): Check<AnyTarget>[] {
   const { size, operation, definition } = list;
   const { textLimit } = operation;
   if (size?.text === undefined || textLimit === undefined) return [];
@@ -110,11 +114,11 @@ function besideChecks(list: List): Check<AnyTarget>[] {
   return [
     listCheck(list, {
       name: "rows/limits/beside",
-      title: `has no more rows than the limit in ${size.text}, if it is lower than ${textLimit.send} beside it`,
+      title: `has at most the rows of the limit in ${size.text}, if it is lower than ${textLimit.send} in the request`,
       stated: statedOnSize(list),
       parts: [sizePart(size)],
       standsOn: ["rows/order"],
-      otherwise: `${operation.name} takes no ${textLimit.send} beside ${size.text}`,
+      otherwise: `${operation.name} accepts no ${textLimit.send} with ${size.text}`,
       judge: async ({ target, see }) => {
         const { rows, request }: Window = await windowOf(target, list);
         if (rows.length <= few) throw new NotTested(`there are too few rows of ${operation.name}`);
@@ -130,7 +134,7 @@ function besideChecks(list: List): Check<AnyTarget>[] {
           },
         };
         const page = await readWith(target, beside, request, { [size.name]: few });
-        // A limit beside the query is not among the documented fields.
+        // The limit of the request is not a documented field.
         if (!page.isGiven) return;
         expectSame(`the number of ${placeOf(list)}`, page.items.length, few);
         see(sizePart(size));

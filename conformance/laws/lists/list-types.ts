@@ -10,23 +10,23 @@ import type { Walk } from "./judges.ts";
 export type AnyTarget = Target<object, object>;
 export type Query = Readonly<Record<string, string | number | boolean>>;
 
-/** A list, as its contract says how it is read. */
+/** A list, and the parts of its contract that are needed to read it. */
 export interface List {
   contract: InterfaceContract;
   operation: Operation;
   facts: ListFacts;
 
-  /** What its suite says of it besides. */
+  /** The definition of its suite. */
   definition: ListDefinition;
 
-  /** The request that lists the rows, in place of those that are known. */
+  /** The request that lists the rows, in place of a known request. */
   request?: RequestParts;
   filters: readonly ListFilter[];
 
-  /** The way to the rows in what it answers. */
+  /** The path of the rows in the response. */
   at: readonly string[];
 
-  /** The way to the number of rows on all pages, where it is told. */
+  /** The path of the number of rows on all pages, if there is one. */
   totalAt?: readonly string[];
 
   /** The input with the size of pages. */
@@ -38,34 +38,34 @@ export interface List {
   /** The order that the caller chooses. */
   sort?: SortInput;
 
-  /** The filters by the times of rows without which there is no request. */
+  /** The required filters by the times of rows. */
   range?: { from: ListFilter; until: ListFilter };
 
-  /** The way to the other pages; left out where there is none. */
+  /** The way to the other pages; undefined if there is none. */
   way?: Way;
 
-  /** The schemas of its inputs. */
+  /** The schemas of the inputs. */
   inputs: ReadonlyMap<string, Schema>;
 
   /** The names of the inputs that are fields of the body. */
   bodyInputs: ReadonlySet<string>;
 
-  /** What tells a row from others, as the address of one does; undefined of one that nothing tells. */
+  /** Returns the key of a row; undefined if the row cannot be identified. */
   keyOf(row: Row): string | undefined;
 
-  /** The same without what tells rows of the same content on a page from each other. */
+  /** Returns the same without the number that distinguishes rows of the same content on a page. */
   contentOf(row: Row): string | undefined;
 }
 
 /** An input that chooses the order. */
 export interface SortInput {
-  /** The name of the input; `order` if it stands in the text of a query. */
+  /** The name of the input; `order` if it is part of the text of a query. */
   name: string;
 
-  /** The values that ask for each order; left out if it stands in the text of a query. */
+  /** The values that request each order; undefined if the input is part of the text of a query. */
   values?: Readonly<Record<Direction, unknown>>;
 
-  /** The order that the checks ask for where it does not matter: that without the input, else descending. */
+  /** The order that the checks request when any will do: that without the input, else descending. */
   usual: Direction;
 }
 
@@ -73,7 +73,7 @@ export interface SortInput {
 export interface NumberInput {
   name: string;
 
-  /** The input that holds the text of a query with the number in it. */
+  /** The input with the text of a query that has the number in it. */
   text?: string;
   minimum?: number;
   maximum?: number;
@@ -91,20 +91,20 @@ export type Way =
 export interface Page {
   status: number;
 
-  /** True if the response is a success with rows, be they none. A failure may have the status of a success. */
+  /** True if the response is a success with an array of rows. A failure may have the status of a success. */
   isGiven: boolean;
   body: unknown;
 
-  /** What holds the rows. */
+  /** The object with the rows. */
   holder: Row;
   items: readonly Row[];
   total?: number;
 
-  /** Leads to the next page; left out where this is the last, as far as it tells. */
+  /** The position of the next page; undefined if this is the last one, as far as the page shows. */
   next?: Position;
 }
 
-/** Where a page is: what is asked for, or a link to it. */
+/** The position of a page: inputs, or a link. */
 export interface Position {
   query: Query;
   link?: URL;

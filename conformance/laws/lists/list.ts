@@ -26,7 +26,7 @@ import { requestFor } from "./windows.ts";
 
 export type { AnyTarget, List, NumberInput, Page, Query, Rows } from "./list-types.ts";
 
-/** The lists of a contract: reads that say where their rows are. A request may ask for them in a JSON body. */
+/** Returns the lists of a contract: read operations with documented rows. A request may have a JSON body. */
 export function listsOf(contract: InterfaceContract, definitions: ListDefinitions = {}): List[] {
   return contract.operations.flatMap((operation) =>
     ["get", "post", "query"].includes(operation.method) && operation.listing !== undefined
@@ -87,7 +87,7 @@ function listOf(contract: InterfaceContract, operation: Operation, listing: List
   };
 }
 
-/** The documented fields of the rows of a list. */
+/** Returns the documented fields of the rows of a list. */
 function rowFields(contract: InterfaceContract, operation: Operation, { items }: Listing): string[] {
   const { schemas } = contract.components;
   const body = successBodyOf(operation);
@@ -95,20 +95,20 @@ function rowFields(contract: InterfaceContract, operation: Operation, { items }:
   return Object.keys(possibleProperties(itemsOf(rows, schemas) ?? {}, schemas));
 }
 
-/** The order that the caller chooses: by an input, or in a text that the suite writes. */
+/** Returns the input of the order: a parameter, or a text that the suite writes. */
 function sortInput({ sort }: ListFacts, { request }: ListDefinition): SortInput | undefined {
   if (sort === undefined || (sort.input ?? request) === undefined) return undefined;
   return { usual: "descending", ...(sort.usual && { usual: sort.usual }), name: "order", ...sort.input };
 }
 
-/** The size of pages that stands in a text that the suite writes. */
+/** Returns the size of pages in a text that the suite writes. */
 function textSize({ textLimit }: Operation, { request }: ListDefinition): NumberInput | undefined {
   if (textLimit === undefined || request === undefined) return undefined;
   const { send: name, text, default: usual } = textLimit;
   return { name, text, ...(usual !== undefined && { usual }) };
 }
 
-/** The two filters by the field of the order that every request has, if both take datetimes. */
+/** Returns the two filters by the field of the order that every request has, if both accept datetimes. */
 function rangeOf(
   all: readonly ListInput[],
   filters: readonly ListFilter[],
@@ -123,7 +123,7 @@ function rangeOf(
   return from && until && { from, until };
 }
 
-/** The way by the cursors of each order, if these are all that there may be. */
+/** Returns the way by the cursors of each order, if there are no other ways. */
 function cursorWay({ sort, order, cursors }: ListFacts): Way | undefined {
   const known = order && cursors[order.order];
   const isWhole = known && (sort === undefined || directions.every((each) => cursors[each]?.send === known.send));
@@ -140,7 +140,7 @@ function numberInput(name: string, inputs: ReadonlyMap<string, Schema>): NumberI
   };
 }
 
-/** The documented way through the pages, if its input is in the query. */
+/** Returns the documented way through the pages, if its input is in the query. */
 function wayOf(pages: Pages | undefined, inputs: ReadonlyMap<string, Schema>): Way | undefined {
   const way = pages?.walk;
   if (way === undefined || ("input" in way && !inputs.has(way.input))) return undefined;
@@ -166,34 +166,40 @@ function namesOf({ steps }: PropertyPath): string[] {
   return steps.map(({ name }) => name);
 }
 
-/** The size of the pages of a walk, where so large ones are documented, and the most of them. */
+/** The size of the pages of a walk if such large ones are documented, and their largest number. */
 const walkSize = 250;
 const mostPages = 4;
 
-/** The query for pages that have many rows. None for a size where nothing says which are taken. */
+/** Returns the query for pages with many rows; empty if the accepted sizes are unknown. */
 export function largePages({ size }: List): Query {
   if (size?.maximum === undefined) return {};
   return { [size.name]: Math.max(size.minimum ?? 1, Math.min(size.maximum, walkSize)) };
 }
 
-/** Reads a page, with what is asked for besides what each request has. Nothing of a response that is no success. */
+/**
+ * Reads a page with the inputs of a query added to those of each request. The page is empty unless the response is a
+ * success.
+ */
 export async function readPage(target: AnyTarget, list: List, query: Query, link?: URL): Promise<Page> {
   const made = await madeRows(target, list);
   const parts = list.request ?? made?.request ?? (await requestFor(target, list));
   return await readWith(target, list, parts, query, link);
 }
 
-/** Reads a page that has to be there. */
+/** Reads a page that must exist. */
 export async function readGood(target: AnyTarget, list: List, query: Query, link?: URL): Promise<Page> {
   return expectGiven(await readPage(target, list, query, link), query);
 }
 
-/** Only pages with a number or an offset, and those of rules, are as large as they are asked for: others may be short. */
+/**
+ * Returns true if pages are as large as requested: only those with a number or an offset, and those of rules. Others
+ * may be short.
+ */
 export function isFilled({ way }: List): boolean {
   return way?.kind === "page" || way?.kind === "offset" || way?.kind === "cursors";
 }
 
-/** Reads the rows of a list from its first page on, in large pages, as far as a few go. */
+/** Reads the rows of a list from its first page on, in a few large pages. */
 export async function walk(target: AnyTarget, list: List, query: Query = {}): Promise<Rows> {
   const pages: Page[] = [];
   const rows = new Map<string, Row>();
@@ -201,7 +207,7 @@ export async function walk(target: AnyTarget, list: List, query: Query = {}): Pr
   let position: Position | undefined = { query: { ...largePages(list), ...query } };
   while (position !== undefined && pages.length < mostPages) {
     const page: Page = await readPage(target, list, position.query, position.link);
-    // Beyond the last page there may be nothing.
+    // There may be no page beyond the last one.
     const isBeyond = pages.length > 0 && !page.isGiven;
     if (!isBeyond) pages.push(page);
     const before = rows.size;
@@ -209,20 +215,20 @@ export async function walk(target: AnyTarget, list: List, query: Query = {}): Pr
       const key = list.keyOf(row) ?? `${pages.length}/${index}`;
       if (!rows.has(key)) rows.set(key, row);
     }
-    // A page may be short without being the last; where all are known that are told of, nothing comes after it.
+    // A page may be short without being the last. After all rows of the total, there is no other page.
     const isShort: boolean = page.items.length < Number(position.query[list.size?.name ?? ""] ?? 0);
     const isLast: boolean = page.next === undefined || (isShort && rows.size === page.total);
     isWhole = page.isGiven ? isLast : isBeyond;
-    // A page that brings nothing new, since its number is not looked at, would be followed by others for ever.
+    // A target that ignores the page number would return the same page for ever.
     position = isLast || rows.size === before ? undefined : page.next;
   }
   const total = pages[0]?.total;
-  // Without a way to other pages, what else there is stays unknown.
+  // Without a way to other pages, the other rows are unknown.
   if (list.way === undefined && total !== undefined && rows.size < total) isWhole = false;
   return { rows: [...rows.values()], isWhole, pages };
 }
 
-/** What is seen of a list as it is now: whether two times are the same tells whether something has come or changed. */
+/** Returns a summary of the current rows of a list: if it differs from an earlier one, rows were added or changed. */
 export async function glanceAt(target: AnyTarget, list: List): Promise<string> {
   const { items, total } = await readPage(target, list, largePages(list));
   const { order, filters, aggregates } = list.facts;

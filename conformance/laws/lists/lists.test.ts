@@ -15,7 +15,7 @@ interface Case {
   /** The parameters of the query. */
   query: Readonly<Record<string, Schema>>;
 
-  /** What stands beside the rows. */
+  /** The fields next to the rows. */
   beside?: Readonly<Record<string, Schema>>;
 
   /** The parts of the requirement SHOP-3. */
@@ -74,7 +74,7 @@ function targetOf(answer: Answer): AnyTarget {
   return target;
 }
 
-/** The outcome of each check of a list, by what its id ends with: `passed`, or the name of the error. */
+/** Returns the outcome of each check of a list, by the end of its id: `passed`, or the name of the error. */
 async function outcomes(
   each: Case,
   answer: Answer,
@@ -99,7 +99,7 @@ const pets = Array.from({ length: 11 }, (_, index) => ({
 const size = { type: "integer", minimum: 1, maximum: 50 };
 const integer = { type: "integer" };
 
-/** Rows from one on, as many as are asked for, within the bounds. */
+/** Returns rows from one on, as many as were requested, within the bounds. */
 function part(url: URL, start: number, rows: readonly object[] = pets): { rows: readonly object[]; end: number } {
   const end = start + Math.min(Math.max(Number(url.searchParams.get("size") ?? 4), 1), 50);
   return { rows: rows.slice(start, end), end };
@@ -113,7 +113,7 @@ describe("the checks of a list", () => {
   };
   const link: Case = { listing: { nextLink: "data.next" }, query: {} };
 
-  /** Answers pages that begin so many rows too early. */
+  /** Returns pages that begin so many rows too early. */
   const ways: readonly (readonly [string, Case, (early: number) => Answer])[] = [
     [
       "by offset",
@@ -146,7 +146,7 @@ describe("the checks of a list", () => {
     expect(await outcomes(each, answer(1))).toMatchObject({ "rows/pages": "Mismatch" });
   });
 
-  it("hold what is counted and summed up to the rows, those of a filter too", async () => {
+  it("compare counts and sums with the rows, those of a filter too", async () => {
     const each: Case = {
       listing: { offset: "offset", pageSize: "size", total: "total" },
       query: { offset: integer, size, most: { ...integer, "x-filters": { field: "price", match: "atMost" } } },
@@ -178,7 +178,7 @@ describe("the checks of a list", () => {
     for (const one of wrong) expect(await outcomes(each, one)).toMatchObject({ "rows/aggregates": "Mismatch" });
   });
 
-  it("leave a right list alone to which others add rows all the time", async () => {
+  it("pass a correct list to which others add rows all the time", async () => {
     const each: Case = {
       listing: { pageIndex: "page", pageSize: "size", total: "total" },
       query: { page: { ...integer, default: 1 }, size },
@@ -198,7 +198,7 @@ describe("the checks of a list", () => {
     });
   });
 
-  it("are of what is stated of a parameter or an operation that requests can show, or of what is implied", () => {
+  it("are governed by stated requirements that requests can show, or by implied ones", () => {
     const most = { ...integer, "x-filters": { field: "price", match: "atMost" } };
     const each: Case = {
       listing: {},
@@ -228,7 +228,7 @@ const moves = Array.from({ length: 24 }, (_, index) => ({
 
 type Move = (typeof moves)[number];
 
-/** A list with all that a contract can say of one. */
+/** A list with every property that a contract can have. */
 const documented: Case = {
   order: { field: "at", order: "descending" },
   listing: { pageIndex: "page", pageSize: "size", total: "data.total" },
@@ -299,7 +299,7 @@ const documented: Case = {
   ],
 };
 
-/** What a right server does; what is wrong replaces some of it. */
+/** The behavior of a correct server; a mutant replaces some of it. */
 const right = {
   bounded: (value: number, most: number): number => Math.min(Math.max(value, 1), most),
   sizeOf: (query: URLSearchParams): number => {
@@ -341,7 +341,7 @@ function serverOf(wrong: Partial<typeof right> = {}): Answer {
   };
 }
 
-/** The same without the size of the page. */
+/** Returns the same without the size of the page. */
 function withoutSize(url: URL): ReturnType<Answer> {
   const { size: _, ...data } = serverOf()(url).data;
   return { data };
@@ -359,10 +359,10 @@ const definitions: ListDefinitions = {
   },
 };
 
-describe("a list with all that a contract can say", () => {
+describe("a list with every property of a contract", () => {
   const contract = contractOf(documented);
 
-  it("passes, and shows each part that its rows tell of", async () => {
+  it("passes, and shows each part that its rows can show", async () => {
     const target = targetOf(serverOf());
     const seen = new Set<string>();
     for (const check of listChecks(contract, definitions)) {
@@ -378,7 +378,7 @@ describe("a list with all that a contract can say", () => {
     );
   });
 
-  it("is held to further requirements of a definition, and to those that are stated", () => {
+  it("is checked for requirements of a definition, and for those that are stated", () => {
     const requirements = Object.fromEntries(listChecks(contract, definitions).map((check) => [check.id, check]));
     expect(requirements["shop/listPets/rows/total"]?.requirements).toEqual(["SHOP-3", "SHOP-1"]);
     expect(requirements["shop/listPets/rows/order"]?.requirements).toEqual(["shop/listPets"]);
@@ -386,26 +386,22 @@ describe("a list with all that a contract can say", () => {
 
   const numberOf = (query: URLSearchParams, name: string, usual: number): number => Number(query.get(name) ?? usual);
   const wrong: readonly (readonly [what: string, check: string, wrong: Partial<typeof right>])[] = [
-    [
-      "a range that is taken the other way round",
-      "side/rows",
-      { side: (amount, side) => side === "any" || amount < 0 === (side === "in") },
-    ],
+    ["an inverted range", "side/rows", { side: (amount, side) => side === "any" || amount < 0 === (side === "in") }],
     ["a default that is not the documented one", "side/rows", { usualSide: "out" }],
     [
-      "a value without a range that keeps rows out",
+      "a value without a range that excludes rows",
       "side/rows",
       { side: (amount, side, isSent) => !isSent || amount > 0 === (side !== "out") },
     ],
     [
-      "a filter that is not read beside another",
+      "a filter that is ignored next to another",
       "kind/rows",
       { kind: (move, kind, query) => query.has("isOpen") || move.kind === kind },
     ],
     ["a bare date that ends at its beginning", "until/rows", { until: (at, bound) => at <= Date.parse(bound) }],
     ["a datetime that counts as its day", "since/rows", { since: (at, bound) => at >= Date.parse(bound.slice(0, 10)) }],
     [
-      "an offset that is not read",
+      "an offset that is ignored",
       "since/rows",
       { since: (at, bound) => at >= Date.parse(bound.length === 10 ? bound : `${bound.slice(0, 19)}Z`) },
     ],
@@ -414,7 +410,7 @@ describe("a list with all that a contract can say", () => {
       "rows/sizes",
       { sizeOf: (query) => right.sizeOf(query.has("size") ? query : new URLSearchParams([...query, ["size", "7"]])) },
     ],
-    ["a size that is not read", "rows/sizes", { sizeOf: () => 10 }],
+    ["a size that is ignored", "rows/sizes", { sizeOf: () => 10 }],
     [
       "no rows for a size of 0",
       "rows/sizes",
@@ -428,7 +424,7 @@ describe("a list with all that a contract can say", () => {
     ["a page 0", "rows/sizes", { page: (query) => numberOf(query, "page", 1) }],
     ["a first page that is page 2", "rows/pages", { page: (query) => numberOf(query, "page", 0) + 1 }],
     [
-      "a size that goes before the parameter that replaces it",
+      "a size that overrides the parameter that replaces it",
       "limit/sizes",
       {
         sizeOf: (query) =>
@@ -442,13 +438,13 @@ describe("a list with all that a contract can say", () => {
     ],
     ["a total of the page", "rows/total", { total: (_, page) => page.length }],
     [
-      "a size as it was asked for, though another holds",
+      "the requested size in a page of another size",
       "rows/total",
       { effective: (taken, query) => numberOf(query, "size", taken) },
     ],
     ["a summary of the page", "rows/aggregates", { summed: (_, page) => page }],
     [
-      "a summary of the last day, though a period is asked for",
+      "a summary of the last day instead of the requested period",
       "rows/aggregates",
       { summed: (rows) => right.summed(rows, [], new URLSearchParams()) },
     ],
@@ -459,13 +455,13 @@ describe("a list with all that a contract can say", () => {
   });
 
   it.each<[what: string, answer: Answer, isShown: boolean]>([
-    ["the size that a page has is told", serverOf(), true],
+    ["the page has its size", serverOf(), true],
     [
-      "a size out of the bounds is rejected",
+      "a size out of bounds is rejected",
       (url) => (Number(url.searchParams.get("size") ?? 1) % 101 === 0 ? { data: {} } : withoutSize(url)),
       true,
     ],
-    ["there are fewer rows than the largest page has, and nothing tells its size", (url) => withoutSize(url), false],
+    ["there are fewer rows than the largest page has, and no size", (url) => withoutSize(url), false],
   ])("shows the bounds of a size: %s", async (_, answer, isShown) => {
     const check = listChecks(contract, definitions).find(({ id }) => id === "shop/listPets/rows/sizes");
     const seen: unknown[] = [];
@@ -474,7 +470,7 @@ describe("a list with all that a contract can say", () => {
     expect(seen).toContain("size");
   });
 
-  it("passes with values out of bounds that are rejected, and with fields that are left out", async () => {
+  it("passes with rejected values out of bounds, and with missing fields", async () => {
     const answer = serverOf();
     const isOut = ({ searchParams: query }: URL): boolean =>
       ["page", "size", "limit"].some((name) => query.has(name) && Number(query.get(name)) < 1) ||
@@ -501,7 +497,7 @@ describe("rows that a suite makes", () => {
   };
   const made = pets.map((pet) => ({ ...pet, id: `made-${pet.id}` }));
 
-  /** Serves the rows that were made to who asks with the key, without a field; and one row to others. */
+  /** Serves the rows that were made to callers with the key, without a field; and one row to others. */
   const serve =
     (rows: readonly (typeof made)[number][] = made, total = rows.length): Answer =>
     (url) => {
@@ -520,7 +516,7 @@ describe("rows that a suite makes", () => {
     },
   });
 
-  it("are the evidence, with the fields that are known and not shown", async () => {
+  it("are the evidence, with known fields that are not shown", async () => {
     expect(await outcomes(each, serve(), prepared())).toEqual({
       "rows/order": "passed",
       "tame/rows": "passed",
@@ -532,14 +528,14 @@ describe("rows that a suite makes", () => {
     expect(await outcomes(each, serve(), prepared(inverted))).toMatchObject({ "tame/rows": "Mismatch" });
   });
 
-  it("are all there, and no others", async () => {
+  it("must be exactly the rows of the list", async () => {
     expect(await outcomes(each, serve(made.slice(1)), prepared())).toMatchObject({ "rows/total": "Mismatch" });
     expect(await outcomes(each, serve(), prepared(made.slice(1)))).toMatchObject({ "rows/total": "Mismatch" });
     expect(await outcomes(each, serve([]), prepared())).toMatchObject({ "rows/order": "Mismatch" });
     expect(await outcomes(each, serve(made, made.length + 1), prepared())).toMatchObject({ "rows/total": "Mismatch" });
   });
 
-  it("give way to those that are found if a test hook is missing, and to nothing else", async () => {
+  it("are replaced by found rows only if a test hook is missing", async () => {
     const hooked: ListDefinitions<AnyTarget> = {
       listPets: {
         prepare: async ({ controls }) => await (controls as Record<string, () => Promise<MadeRows>>)["addPets"]!(),
@@ -565,7 +561,9 @@ describe("rows that a suite creates", () => {
   const creating = operationOf("addPet", "post", "/pets");
   const deleting = operationOf("removePet", "delete", "/pets/{pet}");
 
-  /** The outcome of the check of pages on a target that begins with one pet, and the number of its pets in the end. */
+  /**
+   * Returns the outcome of the check of pages on a target that begins with one pet, and the final number of its pets.
+   */
   async function resultOf(
     operations: InterfaceContract["operations"],
     requests: object,
@@ -591,7 +589,7 @@ describe("rows that a suite creates", () => {
     return [outcome, rows.length];
   }
 
-  it("make up for those that are missing, if they can be deleted again", async () => {
+  it("complete a list with too few rows, if they can be deleted again", async () => {
     expect(await resultOf([creating, deleting], { addPet: [{ body: {} }] })).toEqual(["passed", 5]);
     expect(await resultOf([creating], { addPet: [{ body: {} }] })).toEqual(["NotTested", 1]);
     expect(await resultOf([creating, deleting], {})).toEqual(["NotTested", 1]);

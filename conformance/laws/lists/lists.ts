@@ -15,10 +15,10 @@ import { totalChecks } from "./totals.ts";
 import { type AnyTarget, type List, listsOf } from "./list.ts";
 
 /**
- * Returns the checks of the lists of a contract, by the rows that a target has: order, filters, pages, sizes, totals and
- * aggregates, as far as the contract documents them.
+ * Returns the checks of the lists of a contract, by the rows of a target: order, filters, pages, sizes, totals and
+ * aggregates, if the contract documents them.
  *
- * @param definitions What the contract cannot say of its lists.
+ * @param definitions Facts about lists that the contract cannot state.
  */
 export function listChecks(contract: InterfaceContract, definitions: ListDefinitions = {}): Check<AnyTarget>[] {
   return listsOf(contract, definitions).flatMap((list) => checksOf(list));

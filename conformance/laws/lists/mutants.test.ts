@@ -5,7 +5,7 @@ import { listMutants } from "./mutants.ts";
 
 const mutants = listMutants(contractOf("capability"), suiteOf("capability")?.laws?.lists);
 
-it("makes mutants of a contract with ids of their own, each of a requirement that its check names", () => {
+it("makes mutants with unique ids, each of a requirement of its check", () => {
   const checks = new Map(suiteOf("capability")?.checks.service?.map((check) => [check.id, check]));
   expect(new Set(mutants.map(({ id }) => id)).size).toBe(mutants.length);
   const wrong = mutants.filter(({ check, requirement }) => !checks.get(check)?.requirements.includes(requirement));
@@ -20,7 +20,7 @@ it("has mutants for the order, each filter, pages, sizes, totals and sums of a l
     expect(found).toContain(`capability/ledger/${each}`);
 });
 
-it("has mutants for the order, bounds, pages and limits of a list that is asked for in a body", () => {
+it("has mutants for the order, bounds, pages and limits of a list with a request body", () => {
   const { laws: { lists } = {}, checks } = suiteOf("log-query") ?? {};
   const found = listMutants(contractOf("log-query"), lists).filter(({ operation }) => operation === "queryLegacy");
   for (const each of ["order/ignored", "startTime/in-milliseconds", "cursor/loses-a-row", "limit/default"])

@@ -28,12 +28,14 @@ import { checksOf } from "./lists.ts";
 const plain = /\/(?:rows\/reversed|total\/one-more|ignored)$/;
 
 /**
- * A row of the table of mutants. It is false in place of what it does if the list documents nothing of the kind. A part of a
- * requirement tells which one it breaks, if a check names several.
+ * A row of the table of mutants. The interceptor is false if the list documents nothing of the kind. `part` selects the
+ * broken requirement if a check has several.
  */
 type Operator = readonly [check: string, name: string, title: string, intercept: Interceptor | false, part?: string];
 
-/** Returns the mutants of the lists of a contract: each documented parameter and number, wrong in each way of a table. */
+/**
+ * Returns the mutants of the lists of a contract: each documented parameter and number, wrong in each way of a table.
+ */
 export function listMutants(contract: InterfaceContract, definitions: ListDefinitions = {}): RowMutant[] {
   const lists = listsOf(contract, definitions);
   const checks = new Map(lists.flatMap((list) => checksOf(list)).map((check) => [check.id, check]));
@@ -60,7 +62,7 @@ export function listMutants(contract: InterfaceContract, definitions: ListDefini
   });
 }
 
-/** The requirement that has a part, or that the fewest checks of lists name. */
+/** Returns the requirement that has a part, or the one of the fewest checks of lists. */
 function requirementOf({ requirements, shows = {} }: Check<never>, part = "", named: readonly string[]): string {
   const stated = Object.keys(shows);
   const countOf = (id: string): number => named.filter((each) => each === id).length;
@@ -68,7 +70,7 @@ function requirementOf({ requirements, shows = {} }: Check<never>, part = "", na
   return stated.find((id) => shows[id]?.includes(part)) ?? rarest;
 }
 
-/** Shows an interceptor the plain inputs of a body as parameters of the query. */
+/** Lets an interceptor treat plain inputs of a body as parameters of the query. */
 function asQuery({ inputs, bodyInputs }: List, interceptor: Interceptor): Interceptor {
   const isMoved = ([name, value]: [string, unknown]): boolean => bodyInputs.has(name) && typeof value !== "object";
   const toQuery = onRequest((request) => {
@@ -105,12 +107,12 @@ function operatorsOf(list: List): Operator[] {
   ];
 }
 
-/** The JSON pointer of steps. */
+/** Returns the JSON pointer of steps. */
 export function pointerTo(steps: readonly string[]): string {
   return steps.map((step) => `/${step}`).join("");
 }
 
-/** Other rows in place of those of a response. */
+/** Replaces the rows of a response. */
 export function mapRows(
   { at }: List,
   change: (rows: readonly Row[], query: URLSearchParams) => readonly Row[],
@@ -122,7 +124,7 @@ export function mapRows(
   });
 }
 
-/** Other rows in place of those that a filter lets through, given those that there are without it. */
+/** Replaces the rows that a filter includes, given the rows without the filter. */
 function mapFiltered(
   list: List,
   name: string,
@@ -140,21 +142,21 @@ function mapFiltered(
   });
 }
 
-/** The rows that another rule keeps in place of a filter. */
+/** Replaces a filter with another rule. */
 export function refiltered(list: List, name: string, keeps: (row: Row, wanted: string) => boolean): Interceptor {
   return mapFiltered(list, name, (_, all, wanted) => all.filter((row) => keeps(row, wanted)));
 }
 
-function ignored(name: string): Interceptor {
+function ignoreParameter(name: string): Interceptor {
   return mapQuery(name, () => undefined);
 }
 
 /** Reads one value of a parameter as another. */
-function readAs(name: string, value: unknown, other: unknown): Interceptor {
+function readValueAs(name: string, value: unknown, other: unknown): Interceptor {
   return mapQuery(name, (sent) => (sent === String(value) ? String(other) : sent));
 }
 
-function swapped(name: string, one: string, other: string): Interceptor {
+function swapValues(name: string, one: string, other: string): Interceptor {
   return mapQuery(name, (sent) => (sent === one ? other : sent === other ? one : sent));
 }
 
@@ -162,8 +164,8 @@ function has(name: string): (request: DecodedRequest) => boolean {
   return ({ url: { searchParams } }) => searchParams.has(name);
 }
 
-/** Says that a number was taken as it was sent. */
-function echoed({ at }: List, name: string, sent = name): Interceptor {
+/** Changes a number in the response to the one that was sent. */
+function echoSentNumber({ at }: List, name: string, sent = name): Interceptor {
   const pointer = pointerTo([...at.slice(0, -1), name]);
   return onResponse((response, { url: { searchParams } }) => {
     const value = searchParams.get(sent);
@@ -172,7 +174,7 @@ function echoed({ at }: List, name: string, sent = name): Interceptor {
   });
 }
 
-/** Leaves out the first row of a page. */
+/** Removes the first row of a page. */
 function withoutFirst(list: List): Interceptor {
   return mapRows(list, ([, ...rest]) => rest);
 }
@@ -186,7 +188,7 @@ function orderOperators(list: List): Operator[] {
   ];
 }
 
-/** Wrong readings of an order that the caller chooses. */
+/** Returns wrong readings of an order that the caller chooses. */
 function sortOperators({ sort, bodyInputs }: List): Operator[] {
   const { name = "", values, usual = "descending" } = sort ?? {};
   const read = (change: (value: unknown) => unknown): Interceptor =>
@@ -199,8 +201,8 @@ function sortOperators({ sort, bodyInputs }: List): Operator[] {
   const opposite = (value: unknown): unknown => (isAscending(value) ? values?.descending : values?.ascending);
   const check = "rows/order";
   return [
-    [check, `${name}/ignored`, `${name} is not read`, values !== undefined && read(() => values[usual])],
-    [check, `${name}/swapped`, `${name} is read the other way round`, values !== undefined && read(opposite)],
+    [check, `${name}/ignored`, `${name} is ignored`, values !== undefined && read(() => values[usual])],
+    [check, `${name}/swapped`, `${name} is inverted`, values !== undefined && read(opposite)],
   ];
 }
 
@@ -214,16 +216,16 @@ function filterOperators(list: List, filter: ListFilter): Operator[] {
     const lets = filter.lets(all);
     return [...own, ...all.filter((row) => lets(row, wanted) === false).slice(0, 1)];
   });
-  const alone = when((request) => others.some((each) => has(each)(request)), ignored(name));
+  const alone = when((request) => others.some((each) => has(each)(request)), ignoreParameter(name));
   const ofValues: Reading[] = [
-    ["loses-a-row", "leaves out a row that passes", when(has(name), withoutFirst(list))],
-    ["adds-a-row", "lets a row through that it should keep out", foreign],
-    ["alone", "is not read beside another filter", documented.length > 0 && alone],
+    ["loses-a-row", "excludes a row that passes", when(has(name), withoutFirst(list))],
+    ["adds-a-row", "includes a row that does not pass", foreign],
+    ["alone", "is ignored next to another filter", documented.length > 0 && alone],
     ...valueReadings(list, filter),
     ...boundReadings(list, filter),
   ];
   const readings: Reading[] = [
-    ["ignored", "is not read", ignored(name)],
+    ["ignored", "is ignored", ignoreParameter(name)],
     ...(isOfTimes(filter) ? timeReadings(filter) : ofValues),
   ];
   const named = (check: string, all: readonly Reading[]): Operator[] =>
@@ -231,7 +233,7 @@ function filterOperators(list: List, filter: ListFilter): Operator[] {
   return [...named("rows", readings), ...named("unknown", unknownReadings(list, filter, others))];
 }
 
-/** Wrong readings of a value that no row has. */
+/** Returns wrong readings of a value that no row has. */
 function unknownReadings(list: List, filter: ListFilter, others: readonly string[]): Reading[] {
   if (!isOpen(filter)) return [];
   const { name, rule } = filter;
@@ -240,17 +242,17 @@ function unknownReadings(list: List, filter: ListFilter, others: readonly string
   const unread = mapFiltered(list, name, (own, all) => (own.length === 0 ? all : own));
   const shortened = refiltered(list, name, (row, wanted) => String(valueAt(row, field) ?? "").startsWith(wanted));
   return [
-    ["unknown-ignored", "is not read if no row has it", unread],
+    ["unknown-ignored", "is ignored if no row has the value", unread],
     [
       "unknown-beside-others",
-      "is not read beside another filter if no row has it",
+      "is ignored next to another filter if no row has the value",
       others.length > 0 && when(isBeside, unread),
     ],
-    ["shortened", "lets rows through whose id begins with it", isOfIds(filter) && shortened],
+    ["shortened", "includes rows whose id begins with the value", isOfIds(filter) && shortened],
   ];
 }
 
-/** Wrong readings of the documented values of a filter. */
+/** Returns wrong readings of the documented values of a filter. */
 function valueReadings(list: List, filter: ListFilter): Reading[] {
   const { name, rule, documented, fallback } = filter;
   const { field = "", match, groups = {}, ranges = [] } = rule ?? {};
@@ -263,27 +265,27 @@ function valueReadings(list: List, filter: ListFilter): Reading[] {
   const [first, second] = ranges.map(({ value }) => String(value));
   const any = documented.find((value) => value !== first && value !== second);
   const byDefault = fallback !== undefined && first !== undefined && mapQuery(name, (sent) => sent ?? first);
-  const swappedRanges = first !== undefined && second !== undefined && swapped(name, first, second);
-  const anyAsSecond = any !== undefined && second !== undefined && readAs(name, any, second);
+  const swappedRanges = first !== undefined && second !== undefined && swapValues(name, first, second);
+  const anyAsSecond = any !== undefined && second !== undefined && readValueAs(name, any, second);
   return [
-    ["inverted", "is read the other way round", isBoolean ? swapped(name, "true", "false") : swappedRanges],
-    ["false-ignored", "is not read if it is false", isBoolean && falseIgnored],
+    ["inverted", "is inverted", isBoolean ? swapValues(name, "true", "false") : swappedRanges],
+    ["false-ignored", "is ignored if it is false", isBoolean && falseIgnored],
     [
       "by-first-word",
-      "lets values through that begin like it",
+      "includes values with the same beginning",
       isEqual && !isBoolean && documented.length > 0 && byWord,
     ],
-    [`${any}-as-${second}`, `takes ${any} for ${second}`, anyAsSecond],
+    [`${any}-as-${second}`, `reads ${any} as ${second}`, anyAsSecond],
     ["default", `is ${first} if it is not sent`, byDefault],
     ...flags.map(({ name: other, rule: others }): Reading => {
       const by = refiltered(list, name, (row, wanted) => String(valueAt(row, others?.field ?? "")) === wanted);
-      return [`by-${other}`, `goes by the field of ${other}`, isBoolean && isEqual && by];
+      return [`by-${other}`, `compares the field of ${other}`, isBoolean && isEqual && by];
     }),
     ...Object.entries(groups).flatMap(([value, members]) =>
       members.map((member): Reading => {
         const isKept = (row: Row, wanted: string): boolean => wanted !== value || own(row) !== member;
         const kept = refiltered(list, name, (row, wanted) => isIn(row, wanted) && isKept(row, wanted));
-        return [`${value}-without-${member}`, `keeps out ${member} for ${value}`, members.length > 1 && kept];
+        return [`${value}-without-${member}`, `excludes ${member} for ${value}`, members.length > 1 && kept];
       }),
     ),
   ];
@@ -300,7 +302,7 @@ function wordOf(text: string): string | undefined {
 /** Less than any difference between an amount and a bound. */
 const tiny = 1e-6;
 
-/** Wrong comparisons with a bound. */
+/** Returns wrong comparisons with a bound. */
 function boundReadings(list: List, { name, rule }: ListFilter): Reading[] {
   const { match, field = "", absolute = false } = rule ?? {};
   if (match !== "atLeast" && match !== "atMost") return [];
@@ -309,13 +311,13 @@ function boundReadings(list: List, { name, rule }: ListFilter): Reading[] {
   const excluded = mapQuery(name, (bound) => bound && String(Number(bound) + sign * tiny));
   const whole = mapQuery(name, (bound) => bound && String(Math.round(Number(bound))));
   return [
-    ["excluded", "keeps out the bound itself", excluded],
+    ["excluded", "excludes the bound itself", excluded],
     ["whole", "is rounded to a whole number", whole],
     ["signed", "is compared with signed amounts", absolute && refiltered(list, name, isIn)],
   ];
 }
 
-/** Wrong readings of a time. */
+/** Returns wrong readings of a time. */
 function timeReadings({ name, rule }: ListFilter): Reading[] {
   const isUntil = rule?.match === "until";
   const read = (change: (time: string) => string): Interceptor => mapQuery(name, (time) => time && change(time));
@@ -328,15 +330,15 @@ function timeReadings({ name, rule }: ListFilter): Reading[] {
     read((time) => (dayOf(time) === undefined ? time : change(time)));
   const next = readDay((day) => new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10));
   return [
-    ["cut-to-its-day", "takes a datetime for its day", read((time) => time.slice(0, 10))],
-    ["offset-ignored", "does not read the offset of a datetime", read((time) => time.replace(/[+-]\d\d:\d\d$/, "Z"))],
-    ["a-day-late", "takes a date for the next day", next],
-    ["at-its-beginning", "ends where its day begins", isUntil && readDay((day) => `${day}T00:00:00Z`)],
+    ["cut-to-its-day", "reads a datetime as its day", read((time) => time.slice(0, 10))],
+    ["offset-ignored", "ignores the offset of a datetime", read((time) => time.replace(/[+-]\d\d:\d\d$/, "Z"))],
+    ["a-day-late", "reads a date as the next day", next],
+    ["at-its-beginning", "ends at the start of its day", isUntil && readDay((day) => `${day}T00:00:00Z`)],
     ["a-minute-short", "ends a minute before its day does", isUntil && readDay((day) => `${day}T23:58:59.999Z`)],
   ];
 }
 
-/** Gives an account the rows of another one by their ids. */
+/** Returns the rows of another account by their ids. */
 function accountOperators(list: List): Operator[] {
   const names = list.filters.filter((filter) => isOpen(filter) && isOfIds(filter)).map(({ name }) => name);
   const pointer = pointerTo(list.at);
@@ -350,7 +352,7 @@ function accountOperators(list: List): Operator[] {
       else response.body = changedAt(response.body, pointer, (own) => given.get(key) ?? own);
     }
   });
-  const title = "an account is given the rows of another by their ids";
+  const title = "an account gets the rows of another one by their ids";
   return names.length === 0 ? [] : [["rows/other-account", "rows/of-other-account", title, intercept]];
 }
 
@@ -363,29 +365,34 @@ function pageOperators(list: List): Operator[] {
   const isToken = way.kind === "token" || way.kind === "cursors";
   const isLater = ({ url: { searchParams } }: DecodedRequest): boolean =>
     searchParams.has(input) && (isToken || Number(searchParams.get(input)) > least);
-  const saying = (intercept: Interceptor): Interceptor => compose(echoed(list, input), intercept);
+  const saying = (intercept: Interceptor): Interceptor => compose(echoSentNumber(list, input), intercept);
   const shifted = mapQuery(input, (page) => page && String(Number(page) + 1));
-  const below = !Number.isNaN(minimum) && saying(readAs(input, minimum - 1, minimum));
+  const below = !Number.isNaN(minimum) && saying(readValueAs(input, minimum - 1, minimum));
   return [
-    ["rows/pages", `${input}/ignored`, "every page is the first one", saying(ignored(input))],
-    ["rows/pages", `${input}/loses-a-row`, "later pages leave out a row", when(isLater, withoutFirst(list))],
+    ["rows/pages", `${input}/ignored`, "every page is the first one", saying(ignoreParameter(input))],
+    ["rows/pages", `${input}/loses-a-row`, "later pages lack a row", when(isLater, withoutFirst(list))],
     ["rows/pages", `${input}/shifted`, `${input} counts from one more`, !isToken && saying(shifted)],
-    ["rows/sizes", `${input}/below-least`, `${input}=${minimum - 1} is taken`, below],
+    ["rows/sizes", `${input}/below-least`, `${input}=${minimum - 1} is accepted`, below],
   ];
 }
 
-/** Wrong bounds of a number that is, or replaces, the size of a page. */
+/** Returns wrong bounds of a number that is, or replaces, the size of a page. */
 function boundsOperators(list: List, { name, minimum = NaN, maximum = NaN }: NumberInput, check: string): Operator[] {
   const [hasLeast, hasMost] = [!Number.isNaN(minimum), !Number.isNaN(maximum)];
   const [less, more] = [minimum - 1, maximum + 1];
   const taken = (value: number, as: number): Interceptor =>
-    compose(echoed(list, list.size?.name ?? name, name), readAs(name, value, as));
+    compose(echoSentNumber(list, list.size?.name ?? name, name), readValueAs(name, value, as));
   const emptied = mapRows(list, (rows, query) => (query.get(name) === String(less) ? [] : rows));
   return [
-    [check, `${name}/largest-rejected`, `${name}=${maximum} is rejected`, hasMost && readAs(name, maximum, more)],
-    [check, `${name}/over-largest`, `${name}=${more} is taken`, hasMost && taken(more, maximum)],
-    [check, `${name}/least-rejected`, `${name}=${minimum} is rejected`, hasLeast && readAs(name, minimum, less)],
-    [check, `${name}/below-least`, `${name}=${less} gives no rows`, hasLeast && compose(emptied, taken(less, minimum))],
+    [check, `${name}/largest-rejected`, `${name}=${maximum} is rejected`, hasMost && readValueAs(name, maximum, more)],
+    [check, `${name}/over-largest`, `${name}=${more} is accepted`, hasMost && taken(more, maximum)],
+    [check, `${name}/least-rejected`, `${name}=${minimum} is rejected`, hasLeast && readValueAs(name, minimum, less)],
+    [
+      check,
+      `${name}/below-least`,
+      `${name}=${less} returns no rows`,
+      hasLeast && compose(emptied, taken(less, minimum)),
+    ],
   ];
 }
 
@@ -394,25 +401,25 @@ function sizeOperators(list: List): Operator[] {
   if (size === undefined || size.text !== undefined) return [];
   const { name, usual = NaN } = size;
   const check = "rows/sizes";
-  // A window of rows is less than the default.
+  // A window of rows is smaller than the default.
   const whole = list.range ? "rows/limits" : check;
   const isUsual = !Number.isNaN(usual);
   const read = (change: (size: number | undefined) => number | undefined): Interceptor => {
     const changed = mapQuery(name, (sent) => change(sent === undefined ? undefined : Number(sent))?.toString());
-    return compose(echoed(list, name), changed);
+    return compose(echoSentNumber(list, name), changed);
   };
   const half = isUsual && read((sent) => sent ?? Math.ceil(usual / 2));
   const atMost = isUsual && read((sent) => sent && Math.min(sent, usual));
   return [
-    [check, `${name}/ignored`, `${name} is not read`, ignored(name)],
-    [check, `${name}/one-more`, "a page has one row more than it should", read((sent) => sent && sent + 1)],
+    [check, `${name}/ignored`, `${name} is ignored`, ignoreParameter(name)],
+    [check, `${name}/one-more`, "a page has one row too many", read((sent) => sent && sent + 1)],
     [whole, `${name}/default`, `without ${name}, a page has half of its default`, half],
-    [whole, `${name}/at-most-default`, `a page has no more rows than the default of ${name}`, atMost],
+    [whole, `${name}/at-most-default`, `a page has at most the default of ${name}`, atMost],
     ...boundsOperators(list, size, check),
   ];
 }
 
-/** What can be wrong with a parameter that replaces the size. */
+/** Returns the mutants of a parameter that replaces the size. */
 function overrideOperators(list: List): Operator[] {
   const { size, override, operation } = list;
   if (size === undefined || override === undefined) return [];
@@ -427,10 +434,10 @@ function overrideOperators(list: List): Operator[] {
     });
   const uncapped = maximum < Infinity && overAs((query) => query.get(name) ?? "");
   const dropped = maximum < Infinity && overAs((query) => query.get(other) ?? String(largest));
-  const asSent = when(has(name), echoed(list, other));
+  const asSent = when(has(name), echoSentNumber(list, other));
   const { way } = list;
   const number = way?.kind === "page" ? way.input : "";
-  const firstAlways = when(has(name), compose(echoed(list, number), ignored(number)));
+  const firstAlways = when(has(name), compose(echoSentNumber(list, number), ignoreParameter(number)));
   const byOther = onRequest(({ url: { searchParams } }) => {
     const page = Number(searchParams.get(number) ?? 1);
     if (!searchParams.has(name) || page <= 1 || way?.kind !== "page") return;
@@ -438,12 +445,17 @@ function overrideOperators(list: List): Operator[] {
   });
   const pages = `${name}/pages`;
   return [
-    [pages, `${name}/${number}-ignored`, `${number} is not read beside ${name}`, number !== "" && firstAlways],
-    [pages, `${name}/pages-of-${other}`, `${number} counts pages of ${other} beside ${name}`, number !== "" && byOther],
-    [check, `${name}/after-${other}`, `${other} goes before ${name}`, when(has(other), ignored(name))],
-    ["rows/total", `${other}/as-sent`, `${other} of a page is what was sent, although ${name} holds`, asSent, other],
+    [pages, `${name}/${number}-ignored`, `${number} is ignored next to ${name}`, number !== "" && firstAlways],
+    [
+      pages,
+      `${name}/pages-of-${other}`,
+      `${number} counts pages of ${other} next to ${name}`,
+      number !== "" && byOther,
+    ],
+    [check, `${name}/after-${other}`, `${other} overrides ${name}`, when(has(other), ignoreParameter(name))],
+    ["rows/total", `${other}/as-sent`, `${other} of a page is the one that was sent instead of ${name}`, asSent, other],
     [check, `${name}/uncapped`, `${name} over ${maximum} is the size of the page`, uncapped, operation.name],
-    [check, `${name}/dropped`, `${name} over ${maximum} is not read`, dropped, operation.name],
+    [check, `${name}/dropped`, `${name} over ${maximum} is ignored`, dropped, operation.name],
     ...boundsOperators(list, override, check),
   ];
 }
@@ -461,11 +473,11 @@ function totalOperators(list: List): Operator[] {
   return [
     [check, "total/of-page", "the total is the number of rows of the page", ofPage, "total"],
     [check, "total/one-more", "the total is one more than there are rows", oneMore, "total"],
-    [check, "total/without-filters", "the total counts rows that filters keep out", unfiltered, "total with filters"],
+    [check, "total/without-filters", "the total counts rows that filters exclude", unfiltered, "total with filters"],
   ];
 }
 
-/** What a response without filters has at a pointer. */
+/** Sets a value to that of a response without filters. */
 function fromUnfiltered({ filters }: List, pointer: string): Interceptor {
   return onResponse(async (response, { url }, sendAgain) => {
     if (found(response.body, pointer) === undefined) return;
@@ -476,7 +488,7 @@ function fromUnfiltered({ filters }: List, pointer: string): Interceptor {
   });
 }
 
-/** Wrong numbers of rows, and wrong sums over them. */
+/** Returns wrong numbers of rows, and wrong sums over them. */
 function aggregateOperators(list: List): Operator[] {
   const { aggregates } = list.facts;
   const check = "rows/aggregates";
@@ -501,30 +513,30 @@ function aggregateOperators(list: List): Operator[] {
         [check, `${name}/one-more`, `${part} counts a row too many`, isCount && wrong((value) => value + 1), part],
         [check, `${name}/negated`, `${part} has the opposite sign`, isSum && wrong((value) => -value), part],
         [check, `${name}/whole`, `${part} is rounded to a whole number`, isSum && wrong(Math.round), part],
-        [check, `${name}/as-${other}`, `${part} is what ${other} is`, asNext, part],
+        [check, `${name}/as-${other}`, `${part} is the value of ${other}`, asNext, part],
       ];
     }),
     ...[...intervals].map((path): Operator => {
       const withoutLast = mapResponseBody(pointerOf(path.split(".")), (all) =>
         Array.isArray(all) ? all.slice(0, -1) : all,
       );
-      return [check, `${path.replaceAll(".", "/")}/last-lost`, `the last of ${path} is left out`, withoutLast, path];
+      return [check, `${path.replaceAll(".", "/")}/last-lost`, `the last of ${path} is missing`, withoutLast, path];
     }),
     ...[...names].map((name): Operator => {
-      const title = `${name} is of rows that the filters keep out, too`;
+      const title = `${name} includes rows that the filters exclude`;
       const isFiltered = list.filters.some((filter) => !isOfTimes(filter));
       return [check, `${name}/without-filters`, title, isFiltered && fromUnfiltered(list, pointerOf([name]))];
     }),
   ];
 }
 
-/** True of two counts, or two sums, of one object. */
+/** Returns true for two counts, or two sums, of one object. */
 function isSibling(one: Aggregate, other: Aggregate): boolean {
   const [holder, next] = [one, other].map(({ path }) => path.slice(0, -1).join("."));
   return holder === next && (one.sum === undefined) === (other.sum === undefined);
 }
 
-/** The summary of another query in place of that of a response. */
+/** Replaces the summary of a response with one of another query. */
 function mapSummary(pointer: string, change: (query: URLSearchParams, summary: Row) => void): Interceptor {
   return onResponse(async (response, { url }, sendAgain) => {
     const summary = found(response.body, pointer);
@@ -536,7 +548,7 @@ function mapSummary(pointer: string, change: (query: URLSearchParams, summary: R
   });
 }
 
-/** Wrong periods, intervals and samples of a summary. */
+/** Returns wrong periods, intervals and samples of a summary. */
 function summaryOperators(list: List, { name, rule, countField }: SummaryFacts): Operator[] {
   const { requestedBy, sampleSize = "", usualSample, samples = [], period = [] } = rule;
   const { from, until } = periodOf(list) ?? {};
@@ -594,11 +606,11 @@ function summaryOperators(list: List, { name, rule, countField }: SummaryFacts):
     [
       none,
       `${name}/false-as-true`,
-      `${requestedBy}=false is taken for true`,
+      `${requestedBy}=false is read as true`,
       mapQuery(requestedBy, (value) => value && "true"),
     ],
-    [last, `${name}/of-all`, `${name} without dates is of the whole past`, ofAll],
-    [last, `${name}/of-a-day-more`, `${name} without dates is of a day more`, period.length > 0 && longer],
+    [last, `${name}/of-all`, `${name} without dates covers the whole past`, ofAll],
+    [last, `${name}/of-a-day-more`, `${name} without dates includes a day more`, period.length > 0 && longer],
     ["rows/aggregates", `${name}/of-page`, `${name} counts the rows of the page`, countField !== undefined && ofPage],
     ...widthOperators(list, name, rule),
     [sample, `${name}/sample-of-50`, `without ${sampleSize} a sample has 50 rows`, hasSample && largeSample],
@@ -619,7 +631,7 @@ function summaryOperators(list: List, { name, rule, countField }: SummaryFacts):
   ];
 }
 
-/** Wrong widths of the intervals of a summary. */
+/** Returns wrong widths of the intervals of a summary. */
 function widthOperators({ at }: List, name: string, { width, usualWidths = [] }: SummaryFacts["rule"]): Operator[] {
   if (width === undefined) return [];
   const [check, auto] = [`${name}/${width}/week`, `${name}/${width}/auto`];
@@ -632,7 +644,7 @@ function widthOperators({ at }: List, name: string, { width, usualWidths = [] }:
     ),
   );
   return [
-    [check, `${name}/${width}/ignored`, `${width} is not read`, ignored(width)],
+    [check, `${name}/${width}/ignored`, `${width} is ignored`, ignoreParameter(width)],
     [check, `${name}/${width}/week-of-days`, `${width}=week counts by the day`, weekOfDays],
     ...usualWidths.map(({ width: value }): Operator => [
       auto,

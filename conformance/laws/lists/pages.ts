@@ -22,7 +22,7 @@ import { knownRequest, sendOperation } from "../../kit/send-operation.ts";
 import { placeOf } from "./reading.ts";
 import { pageSizeFor } from "./values.ts";
 
-/** Rows are in the documented order, on a page and across pages, with a filter too. */
+/** Returns the checks that rows are in the documented order, on a page and across pages, with a filter too. */
 export function orderChecks(list: List): Check<AnyTarget>[] {
   const { order, stated } = list.facts;
   const { sort, size } = list;
@@ -38,7 +38,7 @@ export function orderChecks(list: List): Check<AnyTarget>[] {
       judge: async ({ target, known, see }) => {
         const { rows, pages } = known;
         if (orderOf(list, order).isNamed)
-          throw new NotTested(`nothing says in which order the values of ${order.field} are`);
+          throw new NotTested(`the order of the values of ${order.field} is undocumented`);
         const filter = narrowing(list.filters, rows).findLast(({ through }) => through.length > 1);
         const filtered = filter ? [(await walk(target, list, filter.query)).rows] : [];
         for (const each of [...pages.map(({ items }) => items), rows, ...filtered])
@@ -50,7 +50,7 @@ export function orderChecks(list: List): Check<AnyTarget>[] {
   ];
 }
 
-/** Asserts that the rows of a request that asks for no order are in the documented one. */
+/** Asserts that the rows of a request without an order are in the documented one. */
 async function expectUsual(target: AnyTarget, list: List, order: RowOrder): Promise<void> {
   const { operation, facts } = list;
   const request = await knownRequest(target, operation);
@@ -60,7 +60,7 @@ async function expectUsual(target: AnyTarget, list: List, order: RowOrder): Prom
   if (Array.isArray(rows)) expectOrdered(rows.filter(isRecord), orderOf(list, order), placeOf(list));
 }
 
-/** An order, with what is known of the values: whether they are texts, or names that may be in the order of what they stand for. */
+/** Returns an order, with the type of its values: if they are texts, or names that may be sorted by another value. */
 function orderOf({ contract, facts }: List, order: RowOrder): RowOrder & Record<"isNamed" | "isText", boolean> {
   const { schemas } = contract.components;
   const schema = order.field
@@ -72,7 +72,10 @@ function orderOf({ contract, facts }: List, order: RowOrder): RowOrder & Record<
   return { ...order, isNamed, isText: isText && !isNamed };
 }
 
-/** The order that is asked for is that of all rows, and a small page has the first of them. True if rows tell. */
+/**
+ * Asserts that the requested order is that of all rows, and that a small page has the first rows. Returns true if the
+ * rows show it.
+ */
 async function expectChosen(target: AnyTarget, list: List, known: Rows): Promise<boolean> {
   const { size, facts } = list;
   const { field = "" } = facts.order ?? {};
@@ -94,12 +97,12 @@ async function expectChosen(target: AnyTarget, list: List, known: Rows): Promise
   return seen.every(Boolean);
 }
 
-/** True of a size that is within the documented bounds, and shows fewer rows than there are. */
+/** Returns true for a size that is within the documented bounds, and smaller than the number of rows. */
 function isAsked(size: NumberInput | undefined, count: number, rows: number): boolean {
   return size !== undefined && count < rows && count >= (size.minimum ?? 1) && count <= (size.maximum ?? Infinity);
 }
 
-/** Two pages are what a page of twice the size has, or at least have nothing in common. */
+/** Returns the checks that two pages have the rows of a page of twice the size, or at least no row in common. */
 export function pagesChecks(list: List): Check<AnyTarget>[] {
   const { way, size, override, operation } = list;
   if (way === undefined || way.kind === "cursors") return [];
@@ -120,9 +123,9 @@ export function pagesChecks(list: List): Check<AnyTarget>[] {
       otherwise: `there are too few rows of ${operation.name} for two pages`,
       judge: async ({ target, known, see }) => {
         if (known.rows.some((row) => list.keyOf(row) === undefined))
-          throw new NotTested(`nothing tells the rows of ${operation.name} from each other`);
+          throw new NotTested(`the rows of ${operation.name} cannot be distinguished`);
         if (way.kind === "token" || way.kind === "link")
-          expectNoneTwice(
+          expectEachOnce(
             list,
             known.pages.flatMap((page) => keysOf(list, page)),
             [],
@@ -135,18 +138,18 @@ export function pagesChecks(list: List): Check<AnyTarget>[] {
   ];
 }
 
-/** Pages are as large as the input says that replaces their size. */
+/** Returns the check that pages have the size of the input that replaces it. */
 function overridePagesCheck(list: List, override: NumberInput, page: NumberInput): Check<AnyTarget> {
   const { name } = override;
   return listCheck(list, {
     name: `${name}/pages`,
-    title: `has on two pages of ${name} rows those of a page of twice as many, each once`,
+    title: `has on two pages of ${name} rows the rows of a page of twice the size, each once`,
     stated: statedOnParameters(list, [name, page.name]),
     parts: [],
     otherwise: `there are too few rows of ${list.operation.name} for two pages`,
     judge: async ({ target, known, see }) => {
       if (known.rows.some((row) => list.keyOf(row) === undefined))
-        throw new NotTested(`nothing tells the rows of ${list.operation.name} from each other`);
+        throw new NotTested(`the rows of ${list.operation.name} cannot be distinguished`);
       await expectHalves(target, list, known, override);
       see("pages");
     },
@@ -162,7 +165,7 @@ async function expectHalves(
   const { operation, way } = list;
   const { order } = list.facts;
   const isTaken = (size: number): boolean => size >= minimum && 2 * size <= maximum;
-  // Rows of the same place in the order have none: others may be had with a filter.
+  // Rows of the same place in the order have none: a filter may select others.
   const [chosen] = [{ query: {}, through: known.rows }, ...everyNarrowing(list.filters, known.rows)].flatMap(
     ({ query, through }) => {
       const values = order ? through.flatMap((row) => valueAt(row, order.field) ?? []) : [];
@@ -174,14 +177,14 @@ async function expectHalves(
   const { query, rows, size } = chosen;
   const one = await readGood(target, list, { ...query, [name]: size });
   const isLost = one.next === undefined && one.items.length < rows.length && one.items.length <= size;
-  if (isLost) throw new Mismatch("the way to the next page", `one, as there are ${rows.length} rows`, null);
+  if (isLost) throw new Mismatch("the way to the next page", `a next page, since there are ${rows.length} rows`, null);
   const two = one.next && (await readGood(target, list, one.next.query, one.next.link));
   const whole = await readGood(target, list, { ...query, [name]: 2 * size });
   const [first, second, all] = [keysOf(list, one), keysOf(list, two), keysOf(list, whole)];
   if (!isFilled(list)) {
-    expectNoneTwice(list, first, second);
+    expectEachOnce(list, first, second);
     if (first.length + second.length !== all.length)
-      throw new NotTested(`pages of ${operation.name} are not as large as they may be`);
+      throw new NotTested(`pages of ${operation.name} are smaller than their limit`);
   }
   expectSame(`the number of ${placeOf(list)} of ${name}=${2 * size}`, all.length, 2 * size);
   // If no order is stated, either page may have any of the rows.
@@ -198,13 +201,13 @@ async function expectHalves(
   if (rows === known.rows) await expectLast(target, list, known, { name, size });
 }
 
-/** The number that a page says it has; nothing if it does not say. */
+/** Asserts the number in a page, if it has one. */
 function expectEcho({ holder }: Page, { name }: NumberInput, expected: number): void {
   const { [name]: echo } = holder;
   if (typeof echo === "number") expectSame(`${name} of page ${expected}`, echo, expected);
 }
 
-/** The last page has the rows that are left, and no more. */
+/** Asserts that the last page has exactly the remaining rows. */
 async function expectLast(
   target: AnyTarget,
   list: List,
@@ -225,12 +228,12 @@ async function expectDisjoint(target: AnyTarget, list: List): Promise<void> {
   const two = one.next && (await readPage(target, list, one.next.query, one.next.link));
   if (two === undefined || two.items.length === 0)
     throw new NotTested(`there are too few rows of ${list.operation.name} for two pages`);
-  expectNoneTwice(list, keysOf(list, one), keysOf(list, two));
+  expectEachOnce(list, keysOf(list, one), keysOf(list, two));
 }
 
-function expectNoneTwice(list: List, first: readonly string[], second: readonly string[]): void {
+function expectEachOnce(list: List, first: readonly string[], second: readonly string[]): void {
   const both = [...first, ...second];
-  expectThat(`${placeOf(list)} of several pages`, new Set(both).size === both.length, "no row twice", both);
+  expectThat(`${placeOf(list)} of several pages`, new Set(both).size === both.length, "every row once", both);
 }
 
 function keysOf({ keyOf }: List, page: Page | undefined): string[] {

@@ -25,13 +25,13 @@ export async function readWith(
   const response = await sendOperation(target, operation, linked ?? asked);
   const { status, body } = response;
   const rows = at.length === 0 ? body : valueAt(body, at.join("."));
-  // Where pages are documented step by step, a success is one.
+  // If pages are documented step by step, every success is a page.
   if (isSuccess(status) && list.way?.kind === "cursors")
     expectThat(placeOf(list), Array.isArray(rows), "an array", rows ?? body);
   if (!isSuccess(status) || !Array.isArray(rows)) return { status, isGiven: false, body, holder: {}, items: [] };
-  const items = rows.filter(isRecord).map((row) => completed(row, made?.known.get(list.keyOf(row))));
-  if (items.length < rows.length) throw new NotTested(`the rows of ${operation.name} are no objects`);
-  tellApart(items, list);
+  const items = rows.filter(isRecord).map((row) => withKnownFields(row, made?.known.get(list.keyOf(row))));
+  if (items.length < rows.length) throw new NotTested(`the rows of ${operation.name} are not objects`);
+  distinguishRows(items, list);
   const holder = at.length > 1 ? valueAt(body, at.slice(0, -1).join(".")) : body;
   const total = totalAt.length === 0 ? undefined : valueAt(body, totalAt.join("."));
   const next = nextOf(list, response, { query, ...(link && { link }) }, items.length);
@@ -46,8 +46,8 @@ export async function readWith(
   };
 }
 
-/** A row with the fields that are known of it and that the target does not show. */
-function completed(row: Row, known: Row = {}): Row {
+/** Returns a row with its known fields that the target does not show. */
+function withKnownFields(row: Row, known: Row = {}): Row {
   const shown = Object.entries(row).filter(([, value]) => value !== null && value !== undefined);
   return { ...row, ...known, ...Object.fromEntries(shown) };
 }
@@ -57,17 +57,17 @@ export function expectGiven(page: Page, query: Query): Page {
   return page;
 }
 
-/** The query of a page, as it is told. */
+/** Returns the query of a page as text. */
 export function queryText(query: Query): string {
   return new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
 }
 
-/** Where the rows stand, as it is told. */
+/** Returns the path of the rows as text. */
 export function placeOf({ at }: List): string {
   return at.length === 0 ? "the body" : at.join(".");
 }
 
-/** Where the page after one is; undefined after the last. */
+/** Returns the position of the next page; undefined after the last. */
 function nextOf(
   { way, operation, sort, facts }: List,
   response: ReadResponse,
@@ -77,7 +77,7 @@ function nextOf(
   if (way?.kind === "link") {
     const found = way.take(response);
     if (typeof found !== "string" || found === "") return undefined;
-    // Only the query of a link is followed: the rest of it is the address of the list.
+    // Only the query of a link is used: the rest is the address of the list.
     const link = new URL(found, `http://list${operation.path}`);
     if (operationOf([operation], { method: operation.method.toUpperCase(), url: link.href }) === undefined)
       throw new NotTested(`the link ${found} of ${operation.name} leads to another address`);
@@ -91,7 +91,7 @@ function nextOf(
   if (way.kind === "cursors") {
     const { [sort?.name ?? ""]: order = facts.order?.order } = query;
     const cursor = valueAt(response.body, facts.cursors[order as Direction]?.take ?? "");
-    // The cursor that was sent comes back at the end.
+    // At the end, the response returns the cursor that was sent.
     const isNext = typeof cursor === "string" && cursor !== "" && cursor !== query[way.input];
     return isNext ? { query: { ...query, [way.input]: cursor } } : undefined;
   }
@@ -99,11 +99,11 @@ function nextOf(
   return { query: { ...query, [way.input]: before + (way.kind === "page" ? 1 : count) } };
 }
 
-/** What tells rows without an id from the others of their page. */
+/** The keys of rows without an id among those of their page. */
 export const keysOnPage = new WeakMap<Row, string>();
 
-/** Tells the rows of a page from each other by their content, and by how many rows of the same come before. */
-function tellApart(rows: readonly Row[], { keyOf, contentOf }: List): void {
+/** Distinguishes the rows of a page by their content, and by the number of equal rows before them. */
+function distinguishRows(rows: readonly Row[], { keyOf, contentOf }: List): void {
   const counts = new Map<string, number>();
   for (const row of rows) {
     const content = contentOf(row);

@@ -4,12 +4,14 @@ import type { Direction } from "../../../generators/contract/facts/lists.ts";
 import type { ListInputs } from "../../kit/list-definition.ts";
 import type { List, Query } from "./list-types.ts";
 
-/** Returns a request with the inputs of a query in their places: in the query, in the body, or in a text of the suite. */
+/**
+ * Returns a request with the inputs of a query in their places: in the query, in the body, or in a text of the suite.
+ */
 export function requestOf(list: List, known: RequestParts, query: Query): RequestParts {
   const { sort, bodyInputs, inputs, definition } = list;
   const asked: Query = { ...(sort && { [sort.name]: sort.usual }), ...query };
   const placed = Object.entries(asked).flatMap(([name, value]) =>
-    inputs.has(name) ? [[name, typed(list, name, value)] as const] : [],
+    inputs.has(name) ? [[name, encodeInput(list, name, value)] as const] : [],
   );
   const valuesOf = (isOfBody: boolean): Record<string, unknown> =>
     Object.fromEntries(placed.filter(([name]) => bodyInputs.has(name) === isOfBody));
@@ -22,14 +24,14 @@ export function requestOf(list: List, known: RequestParts, query: Query): Reques
   return definition.request?.(logicalInputs(list, asked), parts) ?? parts;
 }
 
-/** A known request has pages of its own, which are not what a check asks for. */
+/** Returns true for inputs of the known request that select its own pages, which a check replaces. */
 function isOfPages({ size, override, way }: List, name: string): boolean {
   const input = way && "input" in way ? way.input : undefined;
   return [size?.name, override?.name, input].includes(name);
 }
 
-/** A value as it is sent: in a body, a number and a flag are no texts. */
-function typed({ sort, inputs, bodyInputs }: List, name: string, value: Query[string]): unknown {
+/** Returns a value as it is sent: in a body, numbers and booleans are not strings. */
+function encodeInput({ sort, inputs, bodyInputs }: List, name: string, value: Query[string]): unknown {
   if (name === sort?.name) return sort.values?.[value as Direction];
   const { type } = inputs.get(name) ?? {};
   if (!bodyInputs.has(name) || typeof value !== "string") return value;

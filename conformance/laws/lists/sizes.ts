@@ -13,17 +13,17 @@ import {
 } from "./list.ts";
 import { placeOf, queryText } from "./reading.ts";
 
-/** The part of a requirement on the size of pages. */
+/** Returns the part of a requirement on the size of pages. */
 export function sizePart({ name, text }: NumberInput): string {
   return text === undefined ? name : `${name} in ${text}`;
 }
 
-/** The requirements that are stated on the size of pages, or on the text that holds it. */
+/** Returns the requirements that are stated on the size of pages, or on the text that contains it. */
 export function statedOnSize(list: List): readonly string[] {
   return statedOnParameters(list, [list.size?.text ?? list.size?.name]);
 }
 
-/** The part of a requirement on the default of a number. */
+/** Returns the part of a requirement on the default of a number. */
 export function defaultPart({ name, usual }: NumberInput): string {
   return `${name}: default ${usual}`;
 }
@@ -36,7 +36,9 @@ function leastPart({ name, minimum }: NumberInput): string {
   return `${name}: at least ${minimum}`;
 }
 
-/** A page has as many rows as were asked for, if there are so many; or at least no more, if it may be short. */
+/**
+ * Asserts that a page has the requested number of rows if there are enough; or at most that number if it may be short.
+ */
 function expectSize(
   list: List,
   query: Query,
@@ -45,20 +47,20 @@ function expectSize(
   { pages, rows, isWhole }: Rows,
   isTaken = true,
 ): void {
-  // Rows may have come meanwhile; that the total is right is what its own check is about.
+  // Rows may be new; another check asserts the total.
   const counts = [total, pages[0]?.total, isWhole ? rows.length : undefined].filter((count) => count !== undefined);
   const { length } = items;
   // A service may cap a size without a documented maximum.
   const isFull =
     !isFilled(list) || !isTaken || counts.length === 0 || counts.some((count) => length === Math.min(size, count));
   const where = `the number of ${placeOf(list)} of ?${queryText(query)}`;
-  expectThat(where, length <= size && isFull, counts.length === 0 ? `${size} at most` : `${size}, or all`, length);
+  expectThat(where, length <= size && isFull, counts.length === 0 ? `at most ${size}` : `${size}, or all`, length);
 }
 
-/** A larger page than this is only asked for if there are few rows. */
+/** Larger pages are only requested if there are few rows. */
 const largeSize = 1000;
 
-/** Pages have the default size, and those within the bounds. */
+/** Returns the checks that pages have the default size, and sizes within the bounds. */
 export function sizesChecks(list: List): Check<AnyTarget>[] {
   const { size, way, operation } = list;
   if (size === undefined) return [];
@@ -68,7 +70,7 @@ export function sizesChecks(list: List): Check<AnyTarget>[] {
     listCheck(list, {
       name: "rows/sizes",
       about: [name, page?.name ?? name],
-      title: `has no more rows than ${name} says${maximum === undefined ? "" : `, and never more than ${maximum}`}`,
+      title: `has at most ${name} rows${maximum === undefined ? "" : `, and never more than ${maximum}`}`,
       stated: [...new Set([...statedOnSize(list), ...statedOnParameters(list, [page?.name])])],
       parts: [
         sizePart(size),
@@ -85,12 +87,12 @@ export function sizesChecks(list: List): Check<AnyTarget>[] {
         for (const each of new Set([least, half, Math.min(most, 100)])) {
           if (each < least || each > most || (maximum === undefined && each >= known.rows.length)) continue;
           const query = { [name]: each };
-          // The rows of a page that was read are no more than the service gives.
+          // The service accepts the size of a page that was read.
           const isTaken = maximum !== undefined || (way?.kind === "cursors" && each <= seenOnPage(known));
           expectSize(list, query, await readGood(target, list, query), each, known, isTaken);
           if (each < known.rows.length) see(sizePart(size));
         }
-        // What was not read may be a great deal.
+        // There may be many unread rows.
         const isFew = known.isWhole && known.rows.length > 1;
         if (maximum !== undefined && isFew) {
           const query = { [name]: maximum };
@@ -112,7 +114,7 @@ function seenOnPage({ pages: [first] }: Rows): number {
   return first?.items.length ?? 0;
 }
 
-/** Without parameters a page has the default size, and is the default page. */
+/** Asserts that a page without parameters has the default size, and is the default page. */
 async function expectDefaults(
   target: AnyTarget,
   list: List,
@@ -132,8 +134,8 @@ async function expectDefaults(
 }
 
 /**
- * A value out of its bounds is rejected, or brought within them. True if the response tells: not where there are too few rows
- * for the bound to matter, and nothing says which size the page has.
+ * Asserts that a value out of bounds is rejected, or replaced by one within them. Returns true if the response shows
+ * it: it does not if there are too few rows for the bound to matter, and no size in the page.
  */
 async function expectBounded(
   target: AnyTarget,
@@ -164,7 +166,10 @@ async function expectBounded(
   return typeof echo === "number" || (isBelow ? length > 0 : known.rows.length > maximum);
 }
 
-/** A number of a page below the first is rejected, or taken for one that there is. True if that is told. */
+/**
+ * Asserts that a page number below the first is rejected, or read as an existing one. Returns true if the response
+ * shows it.
+ */
 async function expectPageBounded(
   target: AnyTarget,
   list: List,
@@ -175,24 +180,24 @@ async function expectPageBounded(
   const { [name]: echo } = holder;
   if (!isGiven) return true;
   if (typeof echo !== "number") return false;
-  expectThat(`${name} of ?${name}=${least - 1}`, echo >= least, `${least} or more`, echo);
+  expectThat(`${name} of ?${name}=${least - 1}`, echo >= least, `at least ${least}`, echo);
   return true;
 }
 
-/** A parameter that replaces the size of pages is the size, within its own bounds. */
+/** Returns the checks that a parameter that replaces the size of pages is the size, within its own bounds. */
 export function overrideChecks(list: List): Check<AnyTarget>[] {
   const { size, override, operation } = list;
   if (size === undefined || override === undefined) return [];
   const { name, minimum = 1, maximum = Infinity } = override;
   const overrides = `${name} overrides ${size.name}`;
-  const never = maximum === Infinity ? "" : `, and never gives more than ${maximum} rows`;
+  const never = maximum === Infinity ? "" : `, and never returns more than ${maximum} rows`;
   return [
     listCheck(list, {
       name: `${name}/sizes`,
-      title: `takes ${name} in place of ${size.name}${never}`,
+      title: `uses ${name} in place of ${size.name}${never}`,
       stated: statedOnParameters(list, [name]),
       parts: [name, overrides, rangePart(override), operation.name],
-      otherwise: `there are too few rows of ${operation.name} to tell ${name} from ${size.name}`,
+      otherwise: `there are too few rows of ${operation.name} to distinguish ${name} from ${size.name}`,
       judge: async ({ target, known, see }) => {
         const small = Math.min(Math.max(3, minimum), maximum);
         const large = Math.min(size.maximum ?? 10, 10);

@@ -2,7 +2,7 @@ import { expect, expectTypeOf, it } from "vitest";
 import { defineSuite } from "../../kit/define-suite.ts";
 import { objectSchema } from "../../kit/value-schema.ts";
 
-it("takes a function that makes rows with the test hooks and the client of the suite", () => {
+it("accepts a function that makes rows with the test hooks and the client of the suite", () => {
   const suite = defineSuite({
     interface: "shop",
     client: () => ({ createPet: async (pet: { name: string }) => await Promise.resolve({ id: 1, ...pet }) }),

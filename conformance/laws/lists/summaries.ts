@@ -25,7 +25,9 @@ interface Summarized {
   facts: SummaryFacts;
 }
 
-/** Each summary is there on request alone, and of the documented period, intervals and samples. */
+/**
+ * Returns the checks that each summary exists on request alone, and has the documented period, intervals and samples.
+ */
 export function summaryChecks(list: List): Check<AnyTarget>[] {
   return list.facts.summaries.flatMap((facts) => {
     const own = { list, facts };
@@ -47,13 +49,13 @@ function checkOf(
     title,
     stated: statedOnParameters(list, of),
     ...more,
-    otherwise: "there are no rows, or no fields, that tell",
+    otherwise: "the rows and fields do not show it",
     judge,
   });
 }
 
-/** The page with the summary of a query. */
-async function summarized(
+/** Returns the page with the summary of a query. */
+async function readSummary(
   target: AnyTarget,
   list: List,
   { name, rule }: SummaryFacts,
@@ -65,7 +67,7 @@ async function summarized(
   return { ...page, summary };
 }
 
-/** The smallest page. */
+/** Returns the query of the smallest page. */
 function small({ size, override }: List): Query {
   const { name, minimum = 1 } = override ?? size ?? {};
   return name === undefined ? {} : { [name]: Math.max(1, minimum) };
@@ -84,7 +86,7 @@ function noneCheck(own: Summarized): Check<AnyTarget> {
   });
 }
 
-/** Without dates, a summary is of the last hours, as far as it says which those are. */
+/** Returns the check that a summary without dates covers the last hours, if the summary states them. */
 function lastHoursCheck(own: Summarized): Check<AnyTarget> | undefined {
   const { name, rule, countField } = own.facts;
   const { lastHours, period: [from = "", until = ""] = [] } = rule;
@@ -97,24 +99,24 @@ function lastHoursCheck(own: Summarized): Check<AnyTarget> | undefined {
     title,
     { of: [rule.requestedBy], parts: [part] },
     async ({ target, list, known, see }) => {
-      const { summary } = await summarized(target, list, own.facts, small(list));
+      const { summary } = await readSummary(target, list, own.facts, small(list));
       const times = timesOf(list, known.rows);
       const [start, end] = [from, until].map((field) => instantOf(summary[field]));
       const { [countField]: count } = summary;
       const now = await readGood(target, list, small(list));
       const added = Math.max(0, (now.total ?? 0) - (known.pages[0]?.total ?? 0));
       if (typeof count !== "number" || times.length < known.rows.length)
-        throw new NotTested(`${name} does not say how many rows it has`);
+        throw new NotTested(`${name} has no number of rows`);
       const newest = Math.max(...times);
       if (!known.isWhole && Math.min(...times) > newest - (lastHours + 1) * hourMs)
         throw new NotTested(`there are more rows of the last ${lastHours} hours than are read`);
-      // Whatever the time is, rows that are older than that before the newest one are too old.
+      // At any time, rows that are older than that before the newest one are too old.
       const recent = times.filter((time) => time >= newest - lastHours * hourMs).length + added;
-      expectThat(`${name}.${countField}`, count <= recent, `no more than ${recent}`, count);
-      if (start === undefined || end === undefined) throw new NotTested(`${name} does not say which period it is of`);
+      expectThat(`${name}.${countField}`, count <= recent, `at most ${recent}`, count);
+      if (start === undefined || end === undefined) throw new NotTested(`${name} has no period`);
       const hours = (end - start) / hourMs;
       expectThat(`the hours of the period of ${name}`, Math.abs(hours - lastHours) < 0.1, String(lastHours), hours);
-      // Rows at the edges may be in or out, and rows may have come meanwhile.
+      // Rows at the edges may be in or out, and rows may be new.
       const edge = 60 * secondMs;
       const inside = times.filter((time) => time > start + edge && time < end - edge).length;
       const most = times.filter((time) => time >= start - edge).length + added;
@@ -125,14 +127,14 @@ function lastHoursCheck(own: Summarized): Check<AnyTarget> | undefined {
   );
 }
 
-/** The widths of intervals: the least and the most that one can cover, as days may have 23 or 25 hours. */
+/** The widths of intervals: the shortest and the longest period of one, since days may have 23 or 25 hours. */
 const widths: Readonly<Record<string, readonly [least: number, most: number]>> = {
   hour: [hourMs, hourMs],
   day: [23 * hourMs, 25 * hourMs],
   week: [7 * dayMs - hourMs, 7 * dayMs + hourMs],
 };
 
-/** The fewest and the most intervals of a width that can have all of the rows, and none without. */
+/** Returns the fewest and the most intervals of a width that can have all of the rows, and none without. */
 function intervalBounds(times: readonly number[], [least, most]: readonly [number, number]): [number, number] {
   const sorted = times.toSorted((a, b) => a - b);
   let fewest = 0;
@@ -146,7 +148,7 @@ function intervalBounds(times: readonly number[], [least, most]: readonly [numbe
   return [fewest, Math.min(new Set(sorted).size, Math.floor(span / least) + 2)];
 }
 
-/** Intervals are of the width that is requested. */
+/** Returns the checks that intervals have the requested width. */
 function widthChecks(own: Summarized): Check<AnyTarget>[] {
   const { name, rule, intervalCount } = own.facts;
   const { width: parameter, intervals } = rule;
@@ -164,7 +166,7 @@ function widthChecks(own: Summarized): Check<AnyTarget>[] {
         async ({ target, list, known, see }) => {
           const period = knownPeriod(list, known);
           const query = { ...small(list), ...period.query, [parameter]: width };
-          const { summary } = await summarized(target, list, own.facts, query);
+          const { summary } = await readSummary(target, list, own.facts, query);
           expectAggregates({ [name]: summary }, period.rows, list.facts, list.at.slice(0, -1));
           expectSame(`${name}.${parameter}`, summary[parameter] ?? width, width);
           const { [intervals]: all } = summary;
@@ -180,7 +182,7 @@ function widthChecks(own: Summarized): Check<AnyTarget>[] {
     });
 }
 
-/** Without a width, long periods are counted by another one than short ones. */
+/** Returns the check that the width of intervals follows from the length of the period if none is requested. */
 function usualWidthCheck(own: Summarized): Check<AnyTarget> | undefined {
   const { name, rule } = own.facts;
   const { width: parameter, usualWidths = [], lastHours } = rule;
@@ -200,11 +202,11 @@ function usualWidthCheck(own: Summarized): Check<AnyTarget> | undefined {
       const newest = Math.max(0, ...timesOf(list, known.rows));
       const end = Math.floor((newest > 0 ? newest : Date.now()) / dayMs) * dayMs;
       const bounds = usualWidths.flatMap(({ overDays }) => overDays ?? []);
-      // A minute more than a bound is over it.
+      // A minute more than a bound exceeds it.
       const lengths = bounds.flatMap((days) => [days - 1, days, days + 1 / 1440, days * 7]);
       for (const days of lengths.filter((each) => each > 0)) {
         const query = { ...small(list), [from]: datetimeOf(end - days * dayMs), [until]: datetimeOf(end) };
-        const { summary } = await summarized(target, list, own.facts, query);
+        const { summary } = await readSummary(target, list, own.facts, query);
         const usual = usualOf(days);
         const actual = summary[parameter] ?? undefined;
         if (actual === undefined || usual === undefined) continue;
@@ -212,14 +214,14 @@ function usualWidthCheck(own: Summarized): Check<AnyTarget> | undefined {
         see(partOf(usual));
       }
       if (lastHours === undefined) return;
-      const { summary } = await summarized(target, list, own.facts, small(list));
+      const { summary } = await readSummary(target, list, own.facts, small(list));
       const expected = usualOf(lastHours / 24)?.width;
       expectSame(`${name}.${parameter} of the last ${lastHours} hours`, summary[parameter] ?? expected, expected);
     },
   );
 }
 
-/** A sample has the usual size, or the one that is requested, and holds the largest rows. */
+/** Returns the check that a sample has the usual or the requested size, and contains the largest rows. */
 function sampleCheck(own: Summarized): Check<AnyTarget> | undefined {
   const { name, rule } = own.facts;
   const { sampleSize, usualSample, samples = [] } = rule;
@@ -227,28 +229,28 @@ function sampleCheck(own: Summarized): Check<AnyTarget> | undefined {
   const ofSize = summaryParts.sample(usualSample);
   const limited = samples.filter(({ largest }) => largest !== undefined);
   const parts = [ofSize, ...limited.map(({ field }) => summaryParts.limited(sampleSize, field))];
-  const title = `picks out ${usualSample} rows in ${name}, or as many as ${sampleSize}`;
+  const title = `selects ${usualSample} rows in ${name}, or ${sampleSize} rows`;
   return checkOf(own, "sample", title, { of: [sampleSize], parts }, async ({ target, list, known, see }) => {
     const { query, rows } = knownPeriod(list, known);
-    const { items, summary } = await summarized(target, list, own.facts, query);
-    // A sample of rows with amounts may be short if few of them have any.
+    const { items, summary } = await readSummary(target, list, own.facts, query);
+    // A sample of rows with amounts may be short if few rows have any.
     const isFull = samples.every(
       ({ largest }) => largest !== undefined && amountsOf(rows, largest).length > usualSample,
     );
     if (isFull && rows.length > usualSample) {
-      // The sample is the rows, or those that the summary picks out.
+      // The sample is the rows, or those that the summary selects.
       const sizes = [items.length, ...samples.flatMap(({ field }) => pickedOf(summary, field)?.length ?? [])];
       expectThat(`the rows, or the samples of ${name}`, sizes.includes(usualSample), String(usualSample), sizes);
       see(ofSize);
     }
     const size = Math.min(usualSample + 1, rows.length);
-    const more = await summarized(target, list, own.facts, { ...query, [sampleSize]: usualSample + 1 });
+    const more = await readSummary(target, list, own.facts, { ...query, [sampleSize]: usualSample + 1 });
     expectSame(`the number of rows with ${sampleSize}=${usualSample + 1}`, more.items.length, size);
-    const few = await summarized(target, list, own.facts, { ...query, [sampleSize]: 2 });
+    const few = await readSummary(target, list, own.facts, { ...query, [sampleSize]: 2 });
     for (const { field, largest } of samples) {
       const picked = pickedOf(few.summary, field);
       const where = `the number of ${name}.${field} with ${sampleSize}=2`;
-      expectThat(where, (picked ?? []).length <= 2, "2 at most", picked?.length);
+      expectThat(where, (picked ?? []).length <= 2, "at most 2", picked?.length);
       if (largest === undefined || picked?.length !== 2 || rows.length <= 2) continue;
       const amounts = picked.map((item) => valueAt(item, largest));
       const largestKnown = amountsOf(rows, largest);
@@ -272,7 +274,7 @@ function descending(amounts: readonly number[]): number[] {
   return amounts.map(Math.abs).toSorted((a, b) => b - a);
 }
 
-/** The rows that a summary picks out; undefined if it picks none. */
+/** Returns the rows that a summary selects; undefined if it selects none. */
 function pickedOf(summary: Row, field: string): readonly unknown[] | undefined {
   const { [field]: picked } = summary;
   return Array.isArray(picked) ? picked : undefined;

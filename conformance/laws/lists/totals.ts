@@ -4,7 +4,7 @@ import { isOfTimes, narrowing } from "./filters.ts";
 import { type AnyTarget, type List, type NumberInput, readGood, type Rows, walk } from "./list.ts";
 import { queryText } from "./reading.ts";
 
-/** The total is the number of rows on all pages, and a page says how large it is. */
+/** Returns the check that the total is the number of rows on all pages, and that a page has its size. */
 export function totalChecks(list: List): Check<AnyTarget>[] {
   const { totalAt, facts, size, override, operation } = list;
   if (totalAt === undefined) return [];
@@ -13,7 +13,7 @@ export function totalChecks(list: List): Check<AnyTarget>[] {
   return [
     listCheck(list, {
       name: "rows/total",
-      title: `gives as ${where} the number of rows on all pages, with filters too`,
+      title: `returns as ${where} the number of rows on all pages, with filters too`,
       stated: [
         ...new Set([
           ...facts.stated.total,
@@ -21,11 +21,11 @@ export function totalChecks(list: List): Check<AnyTarget>[] {
         ]),
       ],
       parts: ["total", "total with filters", ...(size ? [size.name] : [])],
-      otherwise: `${operation.name} has too few rows to tell, or more than are read`,
+      otherwise: `${operation.name} has too few rows, or more than are read`,
       judge: async ({ target, known, see }) => {
         const [{ total } = { total: undefined }] = known.pages;
-        if (total === undefined) throw new NotTested(`${operation.name} gives no ${where}`);
-        expectThat(where, total >= known.rows.length, `${known.rows.length} or more`, total);
+        if (total === undefined) throw new NotTested(`${operation.name} returns no ${where}`);
+        expectThat(where, total >= known.rows.length, `at least ${known.rows.length}`, total);
         if (known.isWhole) {
           expectSame(where, total, known.rows.length);
           if (known.rows.length > 1) see("total");
@@ -34,7 +34,7 @@ export function totalChecks(list: List): Check<AnyTarget>[] {
         const { total: few = total } = await readGood(target, list, one);
         expectSame(`${where} of a page with few rows`, few, total);
         for (const { query } of narrowing(filters, known.rows).slice(0, mostFilters)) {
-          // That the rows are those that pass is what the checks of filters are about.
+          // The checks of filters assert that the rows pass.
           const { rows, isWhole } = await walk(target, list, query);
           if (!isWhole || rows.length >= known.rows.length) continue;
           const asked = `${where} of ?${queryText(query)}`;
@@ -49,10 +49,10 @@ export function totalChecks(list: List): Check<AnyTarget>[] {
   ];
 }
 
-/** The most filters whose totals are asked for. */
+/** The most filters whose totals are requested. */
 const mostFilters = 4;
 
-/** The size that a page says it has is the one in effect, or the number of its rows. */
+/** Asserts that the size in a page is the one in effect, or the number of its rows. */
 async function expectEffective(
   target: AnyTarget,
   list: List,

@@ -2,7 +2,7 @@ import type { RowFilter } from "../../../generators/contract/facts/lists.ts";
 import type { Row } from "../../kit/list-definition.ts";
 import { valueAt } from "./judges.ts";
 
-/** The values that rows have most often, and those that they have least often, of a field that holds no more than one. */
+/** Returns the most and the least frequent values of a field with one value. */
 export function valuesIn(rows: readonly Row[], { field }: Pick<RowFilter, "field">, most: number): readonly string[] {
   const counts = new Map<string, number>();
   for (const row of rows) {
@@ -11,11 +11,11 @@ export function valuesIn(rows: readonly Row[], { field }: Pick<RowFilter, "field
     counts.set(String(value), (counts.get(String(value)) ?? 0) + 1);
   }
   const all = [...counts].toSorted(([, one], [, other]) => other - one).map(([value]) => value);
-  // Those that are rare tell what those that are frequent do not.
+  // Rare values show behavior that frequent ones do not.
   return [...new Set([...all.slice(0, most / 2), ...all.slice(-most / 2)])];
 }
 
-/** Bounds to ask for: amounts that rows have, and what is between them. */
+/** Returns bounds for requests: amounts of rows, and amounts between them. */
 export function boundsIn(amounts: readonly number[]): readonly number[] {
   const all = [...new Set(amounts)].toSorted((a, b) => a - b);
   if (all.length === 0) return [];
@@ -25,14 +25,14 @@ export function boundsIn(amounts: readonly number[]): readonly number[] {
   return [...new Set(wanted.map((amount) => Number(amount.toFixed(6))))];
 }
 
-/** Rows of a page that are enough to tell. */
+/** A page with so many rows is large enough. */
 const fewRows = 7;
 
 /**
- * A size of pages whose first two end between rows that have an order: those of the same value have none. Undefined where
- * there are too few rows.
+ * Returns a size of pages whose first two end between rows that have an order: rows with the same value have none.
+ * Returns undefined if there are too few rows.
  *
- * @param values What the rows are ordered by, row by row; nothing where that is not known.
+ * @param values The values by which the rows are ordered; undefined if one is unknown.
  * @param count The number of rows.
  */
 export function pageSizeFor(values: readonly unknown[], count: number): number | undefined {

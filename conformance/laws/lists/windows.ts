@@ -8,24 +8,26 @@ import { valueAt } from "./judges.ts";
 import type { AnyTarget, List, Query } from "./list-types.ts";
 import { placeOf, readWith } from "./reading.ts";
 
-/** A period with rows that are few enough for a page. */
+/** A period with few enough rows for a page. */
 export interface Window {
   request: RequestParts;
 
-  /** From the time of the first of them to that of the last: whether rows of these very times belong to it is open. */
+  /**
+   * The period from the time of the first row to that of the last. Rows of these very times may belong to it or not.
+   */
   period: Query;
 
-  /** The period in which they were looked for, and which is accepted. */
+  /** The period of the search, which the target accepts. */
   searched: Query;
   rows: readonly Row[];
 }
 
 type Find = (target: AnyTarget) => Promise<Window>;
 
-/** Makes the checks of a list share the window that is found for it. */
+/** Lets the checks of a list share the window that is found for it. */
 const finders = new WeakMap<List["operation"], Find>();
 
-/** The request that reads the rows of a list: of a window of them if it needs a period. */
+/** Returns the request that reads the rows of a list: of a window of them if it needs a period. */
 export async function requestFor(target: AnyTarget, list: List): Promise<RequestParts> {
   const { range, operation } = list;
   if (range === undefined) return await knownRequest(target, operation);
@@ -33,19 +35,19 @@ export async function requestFor(target: AnyTarget, list: List): Promise<Request
     const { request } = await windowOf(target, list);
     return request;
   } catch (error) {
-    // Of a list that is not paged by time, the known request may show enough.
+    // If a list is not paged by time, the known request may show enough.
     if (!(error instanceof NotTested) || isPrecise(list)) throw error;
     return await knownRequest(target, operation);
   }
 }
 
-/** True of a list whose bounds take each time that a row can have. */
+/** Returns true for a list whose bounds accept each time that a row can have. */
 function isPrecise({ range }: List): boolean {
   return range?.from.rule?.precise === true;
 }
 
 /**
- * Returns the newest window of the rows that are there, which is looked for once in a run.
+ * Returns the newest window of rows, which is searched once in a run.
  *
  * @throws {NotTested} If there are too few rows, or the list has no order by time.
  */
@@ -55,16 +57,16 @@ export async function windowOf(target: AnyTarget, list: List): Promise<Window> {
   return await target.shared(find);
 }
 
-/** The days that are searched one after another, until there are enough rows. */
+/** The lengths in days of the periods that are searched until there are enough rows. */
 const stages = [1, 31, 366];
 
-/** Few enough to walk through. */
+/** Few enough rows for a walk. */
 const few = 40;
 
 /** Rows of so many times are enough: those of the first and the last are at the bounds. */
 const enough = 4;
 
-/** Walks back in time until there are rows. */
+/** Searches back in time until there are rows. */
 async function findWindow(target: AnyTarget, list: List): Promise<Window> {
   const { operation, size } = list;
   const known = await knownRequest(target, operation);
@@ -88,7 +90,7 @@ async function findWindow(target: AnyTarget, list: List): Promise<Window> {
   ]);
 }
 
-/** Asks for the newest rows first, if the caller chooses the order. */
+/** Requests the newest rows first, if the caller chooses the order. */
 export function newestFirst({ sort }: List): Query {
   return sort ? { [sort.name]: "descending" } : {};
 }
@@ -98,7 +100,7 @@ function withPeriod({ range, bodyInputs }: List, known: RequestParts, period: Qu
   return { ...known, [place]: { ...Object(known[place]), ...period } };
 }
 
-/** The period of rows, without those of the oldest time: a page may have ended within them. */
+/** Returns the period of rows, without those of the oldest time: a page may have ended within them. */
 function periodIn(list: List, rows: readonly Row[]): Query | undefined {
   const [, first, ...others] = timesIn(list, rows);
   const last = others.at(-1);
@@ -114,17 +116,17 @@ export function periodOf({ range }: List, from: string, until: string): Query {
   return range ? { [range.from.name]: from, [range.until.name]: until } : {};
 }
 
-/** The periods to look in: that of the known request, and others that end now. Nothing is added to most of them any more. */
+/** Returns the periods to search: that of the known request, and others that end now. Most of them get no new rows. */
 function periodsOf(list: List, { query, body }: RequestParts): Query[] {
   const known: unknown = list.bodyInputs.has(list.range?.from.name ?? "") ? body : query;
   const [from, until] = [list.range?.from, list.range?.until].map((each) => valueAt(known, each?.name ?? ""));
   const own = typeof from === "string" && typeof until === "string" ? [periodOf(list, from, until)] : [];
-  // What arrives meanwhile is left out.
+  // Excludes new rows.
   const now = Date.now() - 60_000;
   return [
     ...own,
     ...stages.map((days) => periodOf(list, iso(now - days * dayMs), iso(now))),
-    // Clocks differ, and times may be of any kind.
+    // Clocks differ, and times may have any format.
     periodOf(list, iso(0), iso(now + 3660 * dayMs)),
   ];
 }
@@ -134,7 +136,7 @@ function iso(time: number): string {
 }
 
 /**
- * The time of a row in nanoseconds since 1970; zero of a row without one.
+ * Returns the time of a row in nanoseconds since 1970; zero if the row has none.
  *
  * @throws {Mismatch} If there is none, and the list is paged by it.
  */
@@ -147,13 +149,13 @@ export function timeIn(list: List, row: Row): bigint {
   return time ?? 0n;
 }
 
-/** The times of rows in nanoseconds, each once, in ascending order. */
+/** Returns the times of rows in nanoseconds, each once, in ascending order. */
 export function timesIn(list: List, rows: readonly Row[]): bigint[] {
   const all = rows.map((row) => timeIn(list, row)).filter((time) => time > 0n);
   return [...new Set(all)].toSorted((a, b) => (a < b ? -1 : 1));
 }
 
-/** Compares the rows of the window with those that were found there before: whether those at a bound belong to it is open. */
+/** Compares the rows of the window with those that were found before. Rows at a bound may belong to it or not. */
 export async function expectWindow(target: AnyTarget, list: List, rows: readonly Row[]): Promise<void> {
   if (!isPrecise(list)) return;
   const { rows: found } = await windowOf(target, list);
@@ -161,7 +163,7 @@ export async function expectWindow(target: AnyTarget, list: List, rows: readonly
   const [from = 0n, until = 0n] = [times[0], times.at(-1)];
   const beyond = rows.find((row) => timeIn(list, row) < from || timeIn(list, row) > until);
   const period = `${timeOf(from)} and ${timeOf(until)}`;
-  expectThat(placeOf(list), beyond === undefined, `none beyond ${period}`, beyond);
+  expectThat(placeOf(list), beyond === undefined, `only rows between ${period}`, beyond);
   const [actual, expected] = [rows, found].map((all) =>
     all
       .filter((row) => timeIn(list, row) > from && timeIn(list, row) < until)

@@ -6,7 +6,7 @@ import type { RequestedValues } from "../../kit/ledger-definition.ts";
 import { type RowMutant, rowMutantsOf, type RowOperator } from "../mutants.ts";
 import { type Projection, projectionChecks, projectionsOf, usualShapesOf } from "./projections.ts";
 
-/** Returns the mutants of the shapes of a contract that can be requested: each one with too much, or with too little. */
+/** Returns the mutants of the requestable shapes of a contract: each one with too many, or too few fields. */
 export function projectionMutants(contract: InterfaceContract, values: RequestedValues = {}): RowMutant[] {
   return rowMutantsOf(contract, projectionChecks(contract, values), [
     ...projectionsOf(contract, values).flatMap((projection) => operatorsOf(projection)),
@@ -19,7 +19,7 @@ export function projectionMutants(contract: InterfaceContract, values: Requested
   ]);
 }
 
-/** Makes the mutants of a shape: an interceptor of the requests for it, or of those that say nothing. */
+/** Makes the mutants of a shape: an interceptor of the requests for it, or of those without the input. */
 function operatorFor({ operation, requested, value, label }: Projection, isSent: (found: unknown) => boolean) {
   const isIntercepted = ({ body, url }: DecodedRequest): boolean =>
     isSent(
@@ -37,8 +37,8 @@ function operatorFor({ operation, requested, value, label }: Projection, isSent:
   });
 }
 
-/** Sends a request with another value for the input that requests shapes; undefined takes it away. */
-function requesting({ requested }: Projection, value: string | undefined): Interceptor {
+/** Sends a request with another value for the input that requests shapes; undefined removes it. */
+function withRequestedShape({ requested }: Projection, value: string | undefined): Interceptor {
   return onResponse(async (response, { body, url }, sendAgain) => {
     const { [requested.field]: _, ...rest } = Object(body) as Record<string, unknown>;
     const other = new URL(url);
@@ -56,13 +56,23 @@ function usualOperatorsOf(projection: Projection, other: Projection | undefined)
   const unasked = operatorFor(projection, (found) => found === undefined);
   const part = `${label} or omitted`;
   return [
-    asked("with-more", "{} adds a field", setting(`/${requested.field}`, value), operation.name),
+    asked("with-more", "{} adds a field", withResponseValue(`/${requested.field}`, value), operation.name),
     asked("without-last", "{} lacks a field", withoutLast, operation.name),
     ...(other === undefined
       ? []
       : [
-          asked(`as-${other.label}`, `{} gives the ${other.label} shape`, requesting(projection, other.value), part),
-          unasked("by-default", `${other.label} is the default`, requesting(projection, other.value), operation.name),
+          asked(
+            `as-${other.label}`,
+            `{} returns the ${other.label} shape`,
+            withRequestedShape(projection, other.value),
+            part,
+          ),
+          unasked(
+            "by-default",
+            `${other.label} is the default`,
+            withRequestedShape(projection, other.value),
+            operation.name,
+          ),
         ]),
   ];
 }
@@ -73,27 +83,39 @@ function operatorsOf(projection: Projection): RowOperator[] {
   const { required = [], additionalProperties } = resolve(schema, contract.components.schemas);
   return [
     ...(omitted.length > 0 || requested.smaller
-      ? [operator("ignored", `${requested.field} is not read`, requesting(projection, undefined))]
+      ? [operator("ignored", `${requested.field} is ignored`, withRequestedShape(projection, undefined))]
       : []),
     ...omitted.map((name) =>
-      operator(`with-${name}`, `the ${label} shape has ${name}`, setting(`/${name}`, {}), `${label}: no ${name}`),
+      operator(
+        `with-${name}`,
+        `the ${label} shape has ${name}`,
+        withResponseValue(`/${name}`, {}),
+        `${label}: no ${name}`,
+      ),
     ),
     ...required.map((name) =>
-      operator(`without-${name}`, `the ${label} shape has no ${name}`, setting(`/${name}`, undefined), name),
+      operator(`without-${name}`, `the ${label} shape has no ${name}`, withResponseValue(`/${name}`, undefined), name),
     ),
     ...(additionalProperties === false
-      ? [operator("with-more", `the ${label} shape has another field`, setting("/status_code", 200), "nothing else")]
+      ? [
+          operator(
+            "with-more",
+            `the ${label} shape has another field`,
+            withResponseValue("/status_code", 200),
+            "nothing else",
+          ),
+        ]
       : []),
   ];
 }
 
-/** Takes away the last field of a response that is not null. */
+/** Removes the last field of a response that is not null. */
 const withoutLast = onResponse((response) => {
   const name = Object.entries(Object(response.body)).findLast(([, value]) => value !== null)?.[0];
   response.body = changedAt(response.body, `/${name}`, () => undefined);
 });
 
-/** Sets something in a response. */
-function setting(pointer: string, given: unknown): Interceptor {
+/** Sets a value in a response. */
+function withResponseValue(pointer: string, given: unknown): Interceptor {
   return onResponse((response) => void (response.body = changedAt(response.body, pointer, () => given)));
 }

@@ -14,7 +14,7 @@ const object = (properties: Record<string, Schema>, more: Schema = {}): Schema =
 });
 const [whole, card] = ["Whole", "Card"].map((name) => ({ $ref: `#/components/schemas/${name}` }));
 
-/** A shop whose pets are whole, or cards where a request asks for these. */
+/** A shop whose pets are whole, or cards if a request selects these. */
 const shop = interfaceWith({
   components: {
     schemas: {
@@ -39,8 +39,8 @@ const shop = interfaceWith({
 
 it.each([
   ["passes a card", { name: "Ada" }, "passed"],
-  ["detects a field that only the whole has", { name: "Ada", price: 3 }, "Mismatch"],
-  ["detects a card without what it needs", {}, "Mismatch"],
+  ["detects a field that only the whole shape has", { name: "Ada", price: 3 }, "Mismatch"],
+  ["detects a card without its required field", {}, "Mismatch"],
 ])("%s", async (_, shown, outcome) => {
   const target = {
     baseUrl: "http://shop.example",
@@ -77,9 +77,9 @@ const pet = { name: "Ada", price: 3 };
 
 it.each<[what: string, pet: object, outcome: string]>([
   ["passes the same fields", pet, "passed"],
-  ["sees no shape in a pet without fields", {}, "NotTested"],
-  ["sees no shape in fields that are empty", { name: "", price: null }, "NotTested"],
-  ["sees no shape in a list of the whole without a pet", { ...pet, toys: [] }, "NotTested"],
+  ["finds no shape in a pet without fields", {}, "NotTested"],
+  ["finds no shape in fields that are empty", { name: "", price: null }, "NotTested"],
+  ["finds no shape in a list of the whole without a pet", { ...pet, toys: [] }, "NotTested"],
 ])("full or omitted: %s", async (_, shown, outcome) => {
   const target = {
     baseUrl: "http://shop.example",

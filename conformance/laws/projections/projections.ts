@@ -18,22 +18,22 @@ import { knownRequest, sendOperation } from "../../kit/send-operation.ts";
 import { shownBy, takeDown, takeWhole } from "../lists/check.ts";
 import type { AnyTarget } from "../lists/list.ts";
 
-/** A shape of the successes of an operation that a request asks for. */
+/** A shape of the successful responses of an operation that a request selects. */
 export interface Projection {
   contract: InterfaceContract;
   operation: Operation;
   schema: Schema;
   requested: Requested;
 
-  /** The value that requests it, and its name in ids and parts. */
+  /** The value that requests the shape, and its name in ids and parts. */
   value: string;
   label: string;
 
-  /** The names of fields that other shapes have and it does not. */
+  /** The names of the fields that only other shapes have. */
   omitted: readonly string[];
 }
 
-/** Returns the shapes of a contract that can be requested. */
+/** Returns the requestable shapes of a contract. */
 export function projectionsOf(contract: InterfaceContract, values: RequestedValues = {}): Projection[] {
   return contract.operations.flatMap((operation) =>
     (operation.shapes ?? []).flatMap(({ schema, requested }): Projection[] => {
@@ -55,7 +55,7 @@ function omittedBy(contract: InterfaceContract, { shapes = [] }: Operation, sche
   return [...new Set(all)].filter((name) => !(name in own));
 }
 
-/** Returns the shapes of a contract that are given where no other is requested, if the input that requests others has a value for it. */
+/** Returns the default shapes of a contract, if the input that requests others has a value for it. */
 export function usualShapesOf(contract: InterfaceContract): Projection[] {
   return contract.operations.flatMap((operation) => {
     const { shapes = [] } = operation;
@@ -79,7 +79,7 @@ function isRequestedBy({ value }: Requested, text: string): boolean {
   return value.endsWith("*") ? text.startsWith(value.slice(0, -1)) : text === value;
 }
 
-/** The fields of an object, or of the objects in an array. */
+/** Returns the fields of an object, or of the objects in an array. */
 function fieldsOf(contract: InterfaceContract, schema: Schema): Readonly<Record<string, Schema>> {
   const all = alternativesOf(schema, scopeOf(contract)).map(({ keywords: { items, properties = {} } }) =>
     items === undefined ? properties : fieldsOf(contract, items),
@@ -97,12 +97,15 @@ function smallerPart({ label }: Projection): string {
   return `${label}: smaller`;
 }
 
-/** The part of a requirement on a shape that is given both if it is requested and if none is. */
+/** Returns the part of a requirement on a shape that is returned by default and on request. */
 function usualPart({ label }: Projection): string {
   return `${label} or omitted`;
 }
 
-/** The parts of requirements that name fields of a shape by their path, or by its label and the path; each with the path. */
+/**
+ * Returns the parts of requirements that name fields of a shape by their path, or by its label and the path; each with
+ * the path.
+ */
 function fieldParts({ contract, schema, label }: Projection): ReadonlyMap<string, string> {
   const hasField = ([name = "", ...rest]: readonly string[], at: Schema): boolean => {
     const { [name]: field } = fieldsOf(contract, at);
@@ -117,10 +120,11 @@ function fieldParts({ contract, schema, label }: Projection): ReadonlyMap<string
 }
 
 /**
- * Returns the checks of shapes that a request asks for (`@whenRequested`): the response has the requested shape, and none of the
- * fields that only other shapes have. If the input has a value for the usual shape, it has the same fields as without the input.
+ * Returns the checks of requested shapes (`@whenRequested`): the response has the requested shape, without the fields
+ * that only other shapes have. If the input has a value for the default shape, it has the same fields as without the
+ * input.
  *
- * @param values The values of shapes that the contract gives no whole value for.
+ * @param values The values of shapes for which the contract has no complete value.
  */
 export function projectionChecks(contract: InterfaceContract, values: RequestedValues = {}): Check<AnyTarget>[] {
   return [
@@ -141,12 +145,12 @@ function requestedCheck(projection: Projection): Check<AnyTarget> {
       if (isClosed(contract, schema)) for (const part of closedParts) see(part);
       for (const name of omitted) {
         expectThat(`the body with ${queryOf(projection)}`, !(name in body), `no ${name}`, body[name]);
-        // If the usual shape lacks it as well, nothing is left out.
+        // If the default shape lacks the field as well, nothing was omitted.
         if (!isBlank(usual?.[name])) see(omittedPart(projection, name));
       }
       if (requested.smaller && usual !== undefined) {
         if (!areComparable(projection, body, usual))
-          throw new NotTested(`${operation.name} gives too little to compare`);
+          throw new NotTested(`${operation.name} returns too little to compare`);
         const [size, most] = [sizeOf(body), sizeOf(usual)];
         expectThat(`the characters of the body with ${queryOf(projection)}`, size < most, `fewer than ${most}`, size);
         see(smallerPart(projection));
@@ -158,12 +162,12 @@ function requestedCheck(projection: Projection): Check<AnyTarget> {
 function usualCheck(projection: Projection): Check<AnyTarget> {
   const { contract, operation, schema, requested } = projection;
   return shapeCheck(projection, {
-    title: `gives without ${requested.field} what it gives with`,
+    title: `returns without ${requested.field} the same as with`,
     parts: [usualPart(projection), operation.name],
     judge: async (body, usual, see, again) => {
       if (usual === undefined) throw new NotTested(`${operation.name} responds with an error`);
       await expectSameFields(contract, schema, { where: `with ${queryOf(projection)}`, body, usual, again });
-      if (!isTelling(contract, schema, usual)) throw new NotTested(`${operation.name} gives too little to compare`);
+      if (!isTelling(contract, schema, usual)) throw new NotTested(`${operation.name} returns too little to compare`);
       see(usualPart(projection));
       see(operation.name);
     },
@@ -171,9 +175,9 @@ function usualCheck(projection: Projection): Check<AnyTarget> {
 }
 
 /**
- * Asserts that a body has the same fields as another one, as far down as they are documented.
+ * Asserts that a body has the same fields as another one, as far as they are documented.
  *
- * @param again Requests the other one once more: what comes and goes by itself does not tell.
+ * @param again Requests the other one once more: fields that come and go are ignored.
  */
 export async function expectSameFields(
   contract: InterfaceContract,
@@ -194,10 +198,10 @@ interface ShapeCheck {
   /** Completes the method and the path of the operation; the value that requests the shape follows. */
   title: string;
 
-  /** The parts of requirements that it can show besides those that name fields. */
+  /** The parts of requirements that the check can show, in addition to those that name fields. */
   parts: readonly string[];
 
-  /** Judges the body of the requested shape by the one that is given by default. `again` requests the latter once more. */
+  /** Judges the body of the requested shape by the default one. `again` requests the latter once more. */
   judge: (
     body: Body,
     usual: Body | undefined,
@@ -224,17 +228,17 @@ function shapeCheck(projection: Projection, { title, parts, judge }: ShapeCheck)
     establishes: [`${contract.name}/${operation.name}/${queryOf(projection)}`],
     run: async (target, evidence) => {
       const known = await knownRequest(target, operation);
-      // Known requests may cost something: those that are asked for are counted.
+      // Known requests may have a cost, so the needed ones are counted.
       const again = async (): Promise<Body | undefined> =>
         await bodyOf(projection, target, await knownRequest(target, operation));
       const usual = await again();
-      const body = await bodyOf(projection, target, requesting(projection, known));
+      const body = await bodyOf(projection, target, requestOfShape(projection, known));
       if (body === undefined) throw new NotTested(`${operation.name} responds with an error`);
       const seen = new Set<string>();
       await judge(body, usual, (part) => void seen.add(part), again);
       const shown = new Set(toldIn(contract, schema, body).map(({ path }) => path));
       for (const [part, path] of fields) if (shown.has(path)) seen.add(part);
-      if (divided.length > 0) takeDown(evidence, divided, seen, "the response has nothing that tells");
+      if (divided.length > 0) takeDown(evidence, divided, seen, "the response shows no part of the requirement");
       takeWhole(evidence, [first, ...others], divided);
     },
   };
@@ -245,8 +249,8 @@ function queryOf({ requested, value }: Projection): string {
 }
 
 /**
- * True of bodies with equally many rows, of which those of the second have more than one field, and those of the first as far
- * as they are documented for both.
+ * Returns true for bodies with equally many rows, if those of the second have more than one field, and those of the
+ * first all fields that are documented for both.
  */
 function areComparable({ contract, operation }: Projection, body: Body, usual: Body): boolean {
   const [own, all] = [listsIn(body), listsIn(usual)];
@@ -254,7 +258,7 @@ function areComparable({ contract, operation }: Projection, body: Body, usual: B
   const schema = operation.shapes?.find(({ requested }) => requested === undefined)?.schema ?? {};
   const rows = Object.values(fieldsOf(contract, schema));
   const known = new Set(rows.flatMap((each) => Object.keys(fieldsOf(contract, each))));
-  // A field that is left out of the usual shape alone makes it smaller for no reason of the shape.
+  // A field that only the default body lacks makes it smaller for another reason than its shape.
   const hasFields = own.flat().every((row, index) => {
     const same = Object(all.flat()[index]) as object;
     return Object.keys(Object(row)).every((name) => !known.has(name) || Object.hasOwn(same, name));
@@ -266,12 +270,12 @@ function listsIn(body: Body): unknown[][] {
   return Object.values(body).filter((value) => Array.isArray(value));
 }
 
-/** The characters of a body. Numbers count as one: durations, for example, may differ each time. */
+/** Returns the characters of a body. Numbers count as one: durations, for example, may differ each time. */
 function sizeOf(body: Body): number {
   return JSON.stringify(body, (_, value: unknown) => (typeof value === "number" ? 0 : value)).length;
 }
 
-/** A field that a body holds. */
+/** A field of a body. */
 interface HeldField {
   path: string;
   value: unknown;
@@ -281,7 +285,7 @@ interface HeldField {
   hasOptional: boolean;
 }
 
-/** The fields that a body holds, as far down as its shape is documented; null is as good as nothing. */
+/** Returns the fields of a body, as far as its shape is documented; null counts as missing. */
 function fieldsIn(contract: InterfaceContract, schema: Schema, body: unknown, prefix = ""): HeldField[] {
   const fields = fieldsOf(contract, schema);
   if (Object.keys(fields).length === 0) return [];
@@ -295,12 +299,12 @@ function fieldsIn(contract: InterfaceContract, schema: Schema, body: unknown, pr
   });
 }
 
-/** The fields of a body that say something. */
+/** Returns the fields of a body that are not empty. */
 function toldIn(contract: InterfaceContract, schema: Schema, body: Body): HeldField[] {
   return fieldsIn(contract, schema, body).filter(({ value }) => !isBlank(value));
 }
 
-/** True of a body that shows its shape: not one with nothing but what each has to have, or without a row. */
+/** Returns true for a body that shows its shape: not one with only required fields, or without a row. */
 function isTelling(contract: InterfaceContract, schema: Schema, body: Body): boolean {
   const told = toldIn(contract, schema, body);
   const lists = listsIn(body);
@@ -308,7 +312,7 @@ function isTelling(contract: InterfaceContract, schema: Schema, body: Body): boo
   return told.some(({ isRequired, hasOptional }) => !isRequired || !hasOptional);
 }
 
-/** The names of the fields that an object, or the objects in an array, have to have. */
+/** Returns the names of the required fields of an object, or of the objects in an array. */
 function requiredIn(contract: InterfaceContract, schema: Schema): Set<string> {
   return new Set(
     alternativesOf(schema, scopeOf(contract)).flatMap(({ keywords: { items, required = [] } }) =>
@@ -317,22 +321,26 @@ function requiredIn(contract: InterfaceContract, schema: Schema): Set<string> {
   );
 }
 
-/** A request with the value that requests a shape. */
-function requesting({ requested, value }: Projection, parts: RequestParts): RequestParts {
+/** Returns a request with the value that requests a shape. */
+function requestOfShape({ requested, value }: Projection, parts: RequestParts): RequestParts {
   const before = parts[requested.in];
   return { ...parts, [requested.in]: { ...(isRecord(before) ? before : {}), [requested.field]: value } };
 }
 
-/** The body of a success; undefined of a documented error that comes like one. */
+/** Returns the body of a success; undefined for a documented error with such a status. */
 async function bodyOf(projection: Projection, target: AnyTarget, parts: RequestParts): Promise<Body | undefined> {
   const { operation, contract } = projection;
   const response = await sendOperation(target, operation, parts);
   const { status } = response;
-  if (!isSuccess(status)) throw new NotTested(`${operation.name} answers ${status}`, [`requests.${operation.name}`]);
+  if (!isSuccess(status))
+    throw new NotTested(`${operation.name} responds with status ${status}`, [`requests.${operation.name}`]);
   return documentedBody(contract, operation, parts, response);
 }
 
-/** The object in a success, without the fields that are null where they are not available; undefined of a documented error. */
+/**
+ * Returns the object in a success, without fields that are null because they are unavailable; undefined for a
+ * documented error.
+ */
 export function documentedBody(
   contract: InterfaceContract,
   operation: Operation,
@@ -353,7 +361,7 @@ function textsOf(query: RequestParts["query"] = {}): Record<string, string> {
   return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
 }
 
-/** True of a shape that has no other fields than those that are documented. */
+/** Returns true for a shape with no undocumented fields. */
 function isClosed(contract: InterfaceContract, schema: Schema): boolean {
   return alternativesOf(schema, scopeOf(contract)).every(({ keywords }) => keywords.additionalProperties === false);
 }

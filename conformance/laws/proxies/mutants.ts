@@ -14,13 +14,13 @@ import {
 import type { ProxyDefinitions } from "../../kit/proxy-definition.ts";
 import { proxiesOf, proxyChecks, requestHeader, responseHeader } from "./proxies.ts";
 
-/** Returns the mutants of the operations of a contract that are passed on: each upstream, reached wrong in each way of a table. */
+/** Returns the mutants of the proxied operations of a contract: each upstream, reached wrong in each way of a table. */
 export function proxyMutants(contract: InterfaceContract, definitions: ProxyDefinitions = {}): ServiceMutant[] {
   const proxies = proxiesOf(contract, definitions);
   const on = operationsOf(contract);
   const requirements = new Map(proxyChecks(contract, definitions).map(({ id, requirements: [first] }) => [id, first]));
   const id = (name: string): string => `${contract.name}/${name}/proxied`;
-  // The checks of responses name none but the requirements of the proxy as a whole.
+  // The checks of responses have only the requirements of the proxy as a whole.
   const [requirement] = ["response-200", "request"].flatMap((end) =>
     proxies.flatMap(({ operation }) => requirements.get(`${id(operation.name)}/${end}`) ?? []),
   );
@@ -53,7 +53,7 @@ export function proxyMutants(contract: InterfaceContract, definitions: ProxyDefi
     {
       id: `${contract.name}/proxied/down-as-success`,
       requirement,
-      title: "An upstream that does not respond counts as one without content",
+      title: "An upstream without a response counts as one without content",
       interceptDelivery: async (request, next) => await next(request).catch(() => new Response(null, { status: 204 })),
     },
   ];
@@ -65,15 +65,15 @@ const response = (change: (response: DecodedResponse) => void): Interceptor => o
 const error = (change: (response: DecodedResponse) => void): Interceptor =>
   response((each) => void (each.status >= 400 && change(each)));
 
-/** Reads JSON and writes it again. */
+/** Parses and serializes JSON. */
 const rewritten = (body: unknown): unknown => (typeof body === "object" && body !== null ? { ...body } : body);
 
-/** The changes of what passes. */
+/** The changes of the messages. */
 const operators: readonly (readonly [name: string, title: string, intercept: Interceptor])[] = [
   ["no-query", "The query is lost", url((each) => void (each.search = ""))],
   [
     "one-of-each",
-    "Of parameters of one name one is passed on",
+    "Only one of several parameters of the same name is passed on",
     url((each) => void (each.search = String(new URLSearchParams(Object.fromEntries(each.searchParams))))),
   ],
   ["query-decoded", "The query is decoded", url((each) => void (each.search = decodeURIComponent(each.search)))],
@@ -110,7 +110,7 @@ const operators: readonly (readonly [name: string, title: string, intercept: Int
     "Bodies are lost",
     async ({ url: address, method, headers }, next) => await next(new Request(address, { method, headers })),
   ],
-  ["body-rewritten", "JSON is read and written again", request((each) => void (each.body = rewritten(each.body)))],
+  ["body-rewritten", "JSON is parsed and serialized again", request((each) => void (each.body = rewritten(each.body)))],
   ["always-200", "Every response comes back with 200", response((each) => void (each.status = 200))],
   ["errors-as-502", "Errors come back with 502", error((each) => void (each.status = 502))],
   [
@@ -121,14 +121,18 @@ const operators: readonly (readonly [name: string, title: string, intercept: Int
   ["no-response-headers", "Headers of responses are lost", mapResponseHeader(responseHeader, () => undefined)],
   [
     "response-rewritten",
-    "JSON of responses is read and written again",
+    "JSON of responses is parsed and serialized again",
     response((each) => void (each.body = rewritten(each.body))),
   ],
-  ["response-wrapped", "Responses stand in an object", response((each) => void (each.body = { data: each.body }))],
+  [
+    "response-wrapped",
+    "Responses are wrapped in an object",
+    response((each) => void (each.body = { data: each.body })),
+  ],
   ["no-response-body", "Bodies of responses are lost", response((each) => void (each.body = ""))],
 ];
 
-/** The methods that are easily taken for others. */
+/** Methods that a proxy may confuse. */
 const methodsTaken = [
   ["PUT", "POST"],
   ["PATCH", "POST"],

@@ -9,17 +9,17 @@ import { type Governed, governedBy } from "../governed.ts";
 
 export type AnyTarget = Target<object, object>;
 
-/** An operation that is passed on. */
+/** An operation that a proxy passes on. */
 export interface Proxy {
   contract: InterfaceContract;
   operation: Operation;
   definition: ProxyDefinition<AnyTarget>;
 
-  /** The path parameter that stands for the rest of the path. */
+  /** The path parameter with the rest of the path. */
   rest: string;
 }
 
-/** Returns the operations with `@proxied` whose upstream the suite can stand in for. */
+/** Returns the operations with `@proxied` for whose upstream the suite can define a stand-in. */
 export function proxiesOf(contract: InterfaceContract, definitions: ProxyDefinitions = {}): Proxy[] {
   return contract.operations.flatMap((operation) => {
     const definition = definitions[operation.proxiedTo ?? ""] as ProxyDefinition<AnyTarget> | undefined;
@@ -28,10 +28,10 @@ export function proxiesOf(contract: InterfaceContract, definitions: ProxyDefinit
   });
 }
 
-/** JSON that is rewritten by whoever reads it and writes it again. */
+/** JSON that changes if it is parsed and serialized again. */
 const body = '{"text" : "caf\\u00e9",\n "weight": 1.0, "id": 12345678901234567890}';
 
-/** The parts of the requests and responses that pass. */
+/** The parts of the requests and responses that the proxy must pass on. */
 const path = "records/first.item";
 const query = { limit: "5", tag: ["a b", "c&d"] };
 export const [requestHeader, responseHeader] = ["x-conformance", "x-upstream"];
@@ -41,10 +41,9 @@ const headerValue = "passed on";
 const statuses = [200, 409];
 
 /**
- * Returns the checks of operations that are passed on: the upstream gets the request as it was sent, and its response comes
- * back.
+ * Returns the checks of proxied operations: the upstream gets the request unchanged, and its response is returned.
  *
- * @param definitions How the suite stands in for the upstreams. Without one, nothing is checked.
+ * @param definitions The stand-ins for the upstreams. Without one, nothing is checked.
  */
 export function proxyChecks(contract: InterfaceContract, definitions: ProxyDefinitions = {}): Check<AnyTarget>[] {
   return proxiesOf(contract, definitions).flatMap((proxy) => [
@@ -73,7 +72,7 @@ function checkOf(proxy: Proxy, name: string, title: string, run: Check<AnyTarget
 function requestCheck(proxy: Proxy): Check<AnyTarget> {
   const { method } = proxy.operation;
   const sent = ["post", "put", "patch"].includes(method) ? body : undefined;
-  return checkOf(proxy, "request", "the upstream gets the request as it was sent", async (target) => {
+  return checkOf(proxy, "request", "the upstream gets the request unchanged", async (target) => {
     const { response, received } = await passOn(target, proxy, () => 200, sent);
     expectSame("the status", response.status, 200);
     expectThat("the upstream", received !== undefined, "a request", "none");
@@ -91,7 +90,7 @@ function responseCheck(proxy: Proxy, status: number): Check<AnyTarget> {
   return checkOf(
     proxy,
     `response-${status}`,
-    `a response of the upstream with ${status} comes back`,
+    `a response of the upstream with ${status} is returned`,
     async (target) => {
       const headers = { "content-type": "application/json", [responseHeader]: headerValue };
       const { response, text } = await passOn(target, proxy, () => ({ status, headers, body }));
@@ -103,7 +102,7 @@ function responseCheck(proxy: Proxy, status: number): Check<AnyTarget> {
 }
 
 function downCheck(proxy: Proxy): Check<AnyTarget> {
-  return checkOf(proxy, "down", "there is no success if the upstream does not respond", async (target) => {
+  return checkOf(proxy, "down", "the response is an error if the upstream does not respond", async (target) => {
     const upstream = await target.destination();
     await upstream.close();
     const { response } = await sendTo(target, proxy, upstream.url);
@@ -119,7 +118,7 @@ interface PassedOn {
   received: CapturedDelivery | undefined;
 }
 
-/** Stands in for the upstream while a request is sent. */
+/** Stands in for the upstream during a request. */
 async function passOn(
   target: AnyTarget,
   proxy: Proxy,
@@ -156,5 +155,5 @@ async function sendTo(
   }
 }
 
-/** The parameter of the query that is sent twice. */
+/** The query parameter that is sent twice. */
 const repeated = { name: "tag", in: "query", schema: {}, explode: true } as const;

@@ -17,7 +17,7 @@ import type { RankingDefinitions } from "../../kit/ranking-definition.ts";
 import type { Operator } from "../mutants.ts";
 import { parts, type RankingFacts, rankingFacts } from "./rankings.ts";
 
-/** Returns the mutants of ranked results: too many or too few, counted wrongly, or in another order. */
+/** Returns the mutants of ranked results: too many or too few, counted wrong, or in another order. */
 export function rankingOperators(contract: InterfaceContract, definitions: RankingDefinitions = {}): Operator[] {
   return rankingFacts(contract, definitions).flatMap((facts) => operatorsOf(facts));
 }
@@ -42,7 +42,7 @@ function operatorsOf(facts: RankingFacts): Operator[] {
     edited(
       ofLimit,
       "one-more",
-      `gives one more than ${ofLimit}`,
+      `returns one more than ${ofLimit}`,
       [shift(at, 1), ...(maximum === undefined ? [] : [atMost(at, maximum)])],
       parts.most(facts),
     ),
@@ -52,7 +52,7 @@ function operatorsOf(facts: RankingFacts): Operator[] {
           edited(
             ofLimit,
             "half-by-default",
-            `gives ${Math.floor(usual / 2)} by default`,
+            `returns ${Math.floor(usual / 2)} by default`,
             [fallback(at, Math.floor(usual / 2))],
             parts.usual(facts),
           ),
@@ -63,14 +63,14 @@ function operatorsOf(facts: RankingFacts): Operator[] {
           edited(
             ofLimit,
             "half-at-most",
-            `gives at most ${Math.floor(maximum / 2)}`,
+            `returns at most ${Math.floor(maximum / 2)}`,
             [atMost(at, Math.floor(maximum / 2))],
             parts.full(facts),
           ),
           edited(
             ofLimit,
             "one-beyond",
-            `gives ${maximum + 1} for ${ofLimit}=${maximum + 1}`,
+            `returns ${maximum + 1} for ${ofLimit}=${maximum + 1}`,
             when(
               { [at]: [maximum + 1, String(maximum + 1)] },
               atMost(at, maximum),
@@ -86,18 +86,18 @@ function operatorsOf(facts: RankingFacts): Operator[] {
           edited(
             ofLimit,
             "counted-with-others",
-            `${count} counts more than is given`,
+            `${count} counts more results than the response has`,
             when({ [`${results}/0`]: { not: undefined } }, shift(`response/${count}`, 17)),
             parts.count(facts),
           ),
         ]),
     edited("order", "worst-kept", `keeps the worst of its ${field}`, worstKept(facts)),
-    edited("best", "reversed", `gives the worst of its ${field} first`, [reverse(results)]),
+    edited("best", "reversed", `returns the worst of its ${field} first`, [reverse(results)]),
     ...(lookup === undefined ? [] : lookupOperators(facts)),
   ];
 }
 
-/** Has a limit keep the last results, of as many as come by default. */
+/** Makes a limit keep the last results, out of the default number. */
 function worstKept({ limit, field, minimum }: RankingFacts): Edit[] {
   const at = limit.in === "body" ? (`request/${limit.name}` as const) : (`query/${limit.name}` as const);
   return when(
@@ -114,12 +114,12 @@ function lookupOperators({ operation, field, ranking }: RankingFacts): Operator[
   const lookups: readonly (readonly [name: string, title: string, make: () => ServiceInterceptor])[] = [
     [
       "not-first",
-      `gives a result before the one whose ${key} is ${input}`,
+      `returns a result before the one whose ${key} is ${input}`,
       () => withOthers(field, (own) => [{ [key]: "another" }, ...own]),
     ],
     [
       "in-any-order",
-      `gives the others in any order`,
+      `returns the others in any order`,
       () => {
         let times = 0;
         return withOthers(field, (own) => {
@@ -138,7 +138,7 @@ function lookupOperators({ operation, field, ranking }: RankingFacts): Operator[
   }));
 }
 
-/** Other results in place of those of a response, which counts them. */
+/** Replaces the results of a response, and its counts of them. */
 function withOthers(field: string, change: (own: readonly unknown[]) => readonly unknown[]): ServiceInterceptor {
   return onResponse((response) => {
     const own = found(response.body, `/${field}`);

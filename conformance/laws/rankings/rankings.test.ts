@@ -6,7 +6,7 @@ import { rankingChecks } from "./rankings.ts";
 
 const parameter = (name: string, schema: Schema) => ({ name, in: "query" as const, schema });
 
-/** A catalog of tools; a search for the id of one gives this one first. */
+/** A catalog of tools; a search for the id of a tool returns that tool first. */
 const catalog = interfaceWith({
   operations: [
     operationWith("searchTools", {

@@ -9,7 +9,7 @@ import { knownRequest, sendOperation } from "../../kit/send-operation.ts";
 import { withValues } from "../errors/invalid-inputs.ts";
 import { type AnyTarget, checkOf, type LawCheck } from "../governing.ts";
 
-/** The results of a search, and what a suite says of them. */
+/** The results of a search, and the definition of its suite. */
 export interface RankingFacts extends RankedResults {
   contract: InterfaceContract;
   definition: RankingDefinition<AnyTarget>;
@@ -40,10 +40,10 @@ export const parts = {
 };
 
 /**
- * Returns the checks of ranked results: no more than their limit, their number, the best first, and the one whose key is the
- * query before all others.
+ * Returns the checks of ranked results: their limit, their number, the best first, and the one whose key is the query
+ * before all others.
  *
- * @param definitions Searches that the contract does not know.
+ * @param definitions Searches that the contract does not define.
  */
 export function rankingChecks(contract: InterfaceContract, definitions: RankingDefinitions = {}): Check<AnyTarget>[] {
   return rankingFacts(contract, definitions).flatMap((facts) =>
@@ -58,7 +58,7 @@ function limitCheck(facts: RankingFacts): LawCheck {
   const bounds = maximum === undefined ? "" : `, and never more than ${maximum}`;
   return {
     name: `${field}/${limit.name}`,
-    title: `gives no more ${field} than ${limit.name}${usual === undefined ? "" : `, ${usual} by default`}${bounds}`,
+    title: `returns at most ${limit.name} ${field}${usual === undefined ? "" : `, ${usual} by default`}${bounds}`,
     stated: [...statedOn(limit.element), ...stated],
     parts: [parts.most, parts.count, parts.usual, parts.least, parts.full, parts.bounded].map((part) => part(facts)),
     needs: [`requests.${operation.name}`],
@@ -70,10 +70,10 @@ function limitCheck(facts: RankingFacts): LawCheck {
       const search = request ?? (await searchFor(facts, target, minimum + 1));
       const seen = new Set<string>();
       const ask = async (value?: number): Promise<number> => {
-        const found = await resultsOf(facts, target, value === undefined ? search : limited(facts, search, value));
+        const found = await resultsOf(facts, target, value === undefined ? search : withLimit(facts, search, value));
         const most = value ?? usual;
         const where = `the number of ${field} with ${value === undefined ? "no" : `the`} ${limit.name} ${value ?? ""}`;
-        if (most !== undefined) expectThat(where.trim(), found.length <= most, `${most} at most`, found.length);
+        if (most !== undefined) expectThat(where.trim(), found.length <= most, `at most ${most}`, found.length);
         if (found.count !== undefined) seen.add(parts.count(facts));
         return found.length;
       };
@@ -81,24 +81,24 @@ function limitCheck(facts: RankingFacts): LawCheck {
       if (all === 0) throw new NotTested(`${operation.name} finds nothing`);
       const isKnown = request !== undefined && facts.definition.request !== undefined;
       if (isKnown && maximum !== undefined) expectSame(`the number of ${field} of ${maximum}`, all, maximum);
-      // A search for more may find what one for few leaves out as too far off.
+      // A search with a higher limit may return results that one with a low limit drops as too far off.
       const isFull = all === maximum;
       const counts = new Map<number, number>();
       for (const value of [minimum, 5].filter((each) => each >= minimum && each < all))
         counts.set(value, await ask(value));
       const plain = await ask();
-      expectThat(`the number of ${field}`, plain <= all, `${all} at most, as with a higher ${limit.name}`, plain);
+      expectThat(`the number of ${field}`, plain <= all, `at most ${all}, as with a higher ${limit.name}`, plain);
       for (const [value, length] of [...counts, ...(usual === undefined ? [] : [[usual, plain] as const])])
         if (isFull || value === minimum) expectSame(`the number of ${field} of ${value}`, length, Math.min(value, all));
       if (counts.size > 0) for (const part of [parts.most(facts), parts.least(facts)]) seen.add(part);
       if (plain === usual) seen.add(parts.usual(facts));
       if (isFull) seen.add(parts.full(facts));
       for (const value of [minimum - 1, ...(maximum === undefined ? [] : [maximum + 1])]) {
-        const { status, body } = await sendOperation(target, operation, limited(facts, search, value));
+        const { status, body } = await sendOperation(target, operation, withLimit(facts, search, value));
         const { [field]: rows } = Object(body) as Row;
         if (!isSuccess(status) || !Array.isArray(rows)) continue;
         const most = maximum ?? Infinity;
-        expectThat(`the number of ${field} of ${value}`, rows.length <= most, `${most} at most`, rows.length);
+        expectThat(`the number of ${field} of ${value}`, rows.length <= most, `at most ${most}`, rows.length);
       }
       if (isFull) seen.add(parts.bounded(facts));
       for (const { requested } of operation.shapes ?? []) {
@@ -114,16 +114,16 @@ function orderCheck(facts: RankingFacts): LawCheck {
   const { field, limit, minimum, stated, operation } = facts;
   return {
     name: `${field}/order`,
-    title: `gives with ${limit.name}=${minimum} one of the better half of its ${field}`,
+    title: `returns with ${limit.name}=${minimum} one of the better half of its ${field}`,
     stated,
     parts: [parts.best],
     needs: [`requests.${operation.name}`],
     run: async (target) => {
       const search = await searchFor(facts, target, fewest);
       const all = await resultsOf(facts, target, search);
-      const only = await resultsOf(facts, target, limited(facts, search, minimum));
-      if (all.length < fewest) throw new NotTested(`${all.length} ${field} are too few to tell an order`);
-      // Which results come close to each other may depend on how many are wanted.
+      const only = await resultsOf(facts, target, withLimit(facts, search, minimum));
+      if (all.length < fewest) throw new NotTested(`${all.length} ${field} are too few to have an order`);
+      // The closeness of results may depend on the limit.
       const better: readonly (string | undefined)[] = all.keys.slice(0, Math.max(minimum, Math.ceil(all.length / 2)));
       const [first] = only.keys;
       expectThat(`${field}.0 of ${limit.name}=${minimum}`, better.includes(first), `one of ${better.join()}`, first);
@@ -131,24 +131,24 @@ function orderCheck(facts: RankingFacts): LawCheck {
   };
 }
 
-/** So many results have an order that tells. */
+/** Fewer results show no order. */
 const fewest = 4;
 
 function bestCheck(facts: RankingFacts): LawCheck {
   const { field, limit, minimum, stated, definition, operation } = facts;
   return {
     name: `${field}/best`,
-    title: `gives the best of its ${field} first, and alone with ${limit.name}=${minimum}`,
+    title: `returns the best of its ${field} first, and alone with ${limit.name}=${minimum}`,
     stated,
     parts: [parts.best],
     run: async (target) => {
       const best = await definition.best?.(target);
-      if (best === undefined) throw new NotTested(`nothing tells the best result of ${operation.name}`);
+      if (best === undefined) throw new NotTested(`the best result of ${operation.name} is unknown`);
       const all = await resultsOf(facts, target, best.request);
       expectSame(`${field}.0`, all.keys[0], JSON.stringify(best.key));
-      const only = await resultsOf(facts, target, limited(facts, best.request, minimum));
+      const only = await resultsOf(facts, target, withLimit(facts, best.request, minimum));
       expectSame(`${field}.0 of ${limit.name}=${minimum}`, only.keys[0], JSON.stringify(best.key));
-      // Of one result nothing shows that it comes before others.
+      // A single result shows no order.
       return all.length > 1 ? [parts.best] : [];
     },
   };
@@ -160,7 +160,7 @@ function lookupCheck(facts: RankingFacts): LawCheck | undefined {
   const { key } = ranking.lookup;
   return {
     name: `${field}/lookup`,
-    title: `gives the one first whose ${key} is ${lookup.name}, and the same ${field} each time`,
+    title: `returns the result whose ${key} is ${lookup.name} first, and the same ${field} each time`,
     stated: statedOn(lookup.element),
     parts: [parts.exact, parts.stable],
     needs: [`requests.${operation.name}`],
@@ -172,7 +172,7 @@ function lookupCheck(facts: RankingFacts): LawCheck | undefined {
         const request = withValues(search, lookup.in, { [lookup.name]: value });
         const [one, two] = [await resultsOf(facts, target, request), await resultsOf(facts, target, request)];
         expectSame(`${field}.0.${key}`, one.keys[0], JSON.stringify(value));
-        expectSame(`the ${field} of the second time`, two.keys, one.keys);
+        expectSame(`the ${field} of the second request`, two.keys, one.keys);
       }
     },
   };
@@ -196,7 +196,7 @@ async function searchFor(
   return (await definition.request?.(target, count)) ?? (await knownRequest(target, operation));
 }
 
-function limited({ limit }: RankingFacts, request: RequestParts, value: number | undefined): RequestParts {
+function withLimit({ limit }: RankingFacts, request: RequestParts, value: number | undefined): RequestParts {
   return value === undefined ? request : withValues(request, limit.in, { [limit.name]: value });
 }
 
@@ -204,21 +204,22 @@ interface Results {
   rows: readonly Row[];
   length: number;
 
-  /** What tells each result from others, as JSON: its key, or all of it. */
+  /** The key of each result as JSON; the whole result if it has no key. */
   keys: readonly string[];
 
-  /** The number that the response tells. */
+  /** The number in the response. */
   count: number | undefined;
 }
 
-/** The results of a search, which has to succeed: each once, with their number. */
+/** Returns the results of a search, which must succeed: each once, with their number. */
 async function resultsOf(
   { operation, field, ranking: { count: counter, lookup } }: RankingFacts,
   target: AnyTarget,
   request: RequestParts,
 ): Promise<Results> {
   const { status, body } = await sendOperation(target, operation, request);
-  if (!isSuccess(status)) throw new NotTested(`${operation.name} answers ${status}`, [`requests.${operation.name}`]);
+  if (!isSuccess(status))
+    throw new NotTested(`${operation.name} responds with status ${status}`, [`requests.${operation.name}`]);
   const { [field]: rows, [counter ?? ""]: count } = Object(body) as Row;
   expectThat(field, Array.isArray(rows) && rows.every(isRecord), "an array of objects", rows);
   if (counter !== undefined && count !== undefined) expectSame(counter, count, rows.length);

@@ -13,7 +13,7 @@ import {
 import type { ReceiverDefinitions } from "../../kit/receiver-definition.ts";
 import { familiesOf } from "./receivers.ts";
 
-/** A receiver that is wrong in one way. */
+/** A mutant of a receiver. */
 export interface ReceiverMutant extends ReceiverFlaw {
   /** Unique among all: `interface/receiver-flaw`. */
   id: string;
@@ -22,7 +22,9 @@ export interface ReceiverMutant extends ReceiverFlaw {
   requirement: string;
 }
 
-/** Returns the mutants of the receivers of a contract: each part of what is required of them, done wrong in each way of a table. */
+/**
+ * Returns the mutants of the receivers of a contract: each part of their requirements, wrong in each way of a table.
+ */
 export function receiverMutants(contract: InterfaceContract, definitions: ReceiverDefinitions = {}): ReceiverMutant[] {
   const requirementOf = (part: string): string | undefined =>
     contract.requirements.find(({ proof, parts = [] }) => proof === "receiver" && parts.includes(part))?.id;

@@ -32,7 +32,7 @@ import { carried, transports } from "./transports.ts";
 
 type AnyReceiver = ReceiverTarget<Record<never, never>, Record<never, never>>;
 
-/** The generated facts of a delivery, and what the contract says besides. */
+/** The generated facts of a delivery, and other facts of the contract. */
 interface ReceivedDelivery {
   contract: InterfaceContract;
   delivery: Delivery;
@@ -41,11 +41,12 @@ interface ReceivedDelivery {
 }
 
 /**
- * Returns the checks of receivers that go beyond the generated ones: forgeries in other transports, bodies beyond ASCII,
- * deliveries that come again later, resources that events name, and the challenge of a setup.
+ * Returns the checks of receivers that go beyond the generated ones: forgeries in other transports, bodies beyond
+ * ASCII, deliveries that are repeated later, resources that events name, and the challenge of a setup.
  *
  * @param facts The generated facts of the deliveries of the contract.
- * @param definitions What the contract cannot say. Without a definition, resources and challenges are not checked.
+ * @param definitions Facts that the contract cannot state. Without a definition, resources and challenges are not
+ * checked.
  */
 export function receiverChecks(
   contract: InterfaceContract,
@@ -76,7 +77,7 @@ interface ReceiverCheck {
   /** See `governedBy`. */
   about?: readonly string[];
 
-  /** The ids of the requirements that govern it. Default: those of the delivery and of its verification. */
+  /** The ids of the requirements that govern the check. Default: those of the delivery and of its verification. */
   stated?: readonly string[];
   seconds?: number;
 }
@@ -86,7 +87,7 @@ function checkOf(
   { name, title, parts, about, stated: own, seconds }: ReceiverCheck,
   run: (target: AnyReceiver) => Promise<void>,
 ): Check<AnyReceiver> {
-  // What is said of the delivery as a whole in words alone is more than one check shows.
+  // A requirement in words on the whole delivery covers more than one check shows.
   const inWords = new Set(contract.requirements.filter(isInWords).map(({ id }) => id));
   const ofDelivery = (delivery.requirements ?? []).filter((id) => !inWords.has(id));
   const stated = own ?? [...ofDelivery, ...(facts.verification ?? [])];
@@ -106,7 +107,7 @@ function checkOf(
 
 const rejected = ["mismatch rejected"];
 
-/** A forgery is rejected in whatever way it comes. */
+/** Returns the checks that a forgery is rejected in every transport. */
 function transportChecks(received: ReceivedDelivery): Check<AnyReceiver>[] {
   const { delivery, facts } = received;
   const { verification } = facts;
@@ -134,13 +135,13 @@ function hasHeader({ headers }: Delivery, wanted: string): boolean {
   return headers.some(({ name }) => name.toLowerCase() === wanted.toLowerCase());
 }
 
-/** Seconds after the time for a response: what comes again, does so later. */
+/** The seconds after the time for a response when a delivery is repeated. */
 const margin = 2;
 
-/** Seconds that a run which takes its time waits before a delivery comes again. */
+/** The seconds that a slow run waits before a delivery is repeated. */
 const long = 600;
 
-/** A delivery that comes again is worked on once, long after the first and while that is worked on. */
+/** Returns the checks that a repeated delivery is worked on once, long after the first one and during its work. */
 function laterChecks(received: ReceivedDelivery): Check<AnyReceiver>[] {
   const { facts, definition } = received;
   const { deduplication: stated } = facts;
@@ -149,17 +150,17 @@ function laterChecks(received: ReceivedDelivery): Check<AnyReceiver>[] {
   const parts = ["worked on once"];
   const after = {
     name: "long-after",
-    title: "A delivery that comes again when the time for a response is long over is acknowledged, and worked on once",
+    title: "A delivery that is repeated long after the time for a response is acknowledged, and worked on once",
     parts,
     stated,
   };
   const meanwhile = {
     name: "while-working",
-    title: "A delivery that comes again while it is worked on is worked on once",
+    title: "A delivery that is repeated during the work on it is worked on once",
     parts,
     stated,
   };
-  /** Two events that happen at the same moment: only their ids tell them apart. */
+  /** Two events at the same moment: only their ids differ. */
   const two = async (
     target: AnyReceiver,
     event = someEvent(target, facts),
@@ -197,7 +198,7 @@ function laterChecks(received: ReceivedDelivery): Check<AnyReceiver>[] {
               await expectAcknowledged(target, facts, first);
               const request = await api.firstWhere(({ path }) => path.includes(id));
               if (request === undefined) throw new NotTested("the receiver does not work with the resource");
-              // It may also have the delivery sent again: the work on the first one may fail.
+              // The work on the first delivery may fail, so it may also be repeated.
               await post(target, facts, first);
               released.resolve();
               for (const each of [first, last]) await expectTaken(target, facts, each);
@@ -211,10 +212,10 @@ function laterChecks(received: ReceivedDelivery): Check<AnyReceiver>[] {
   ];
 }
 
-/** A text that people write, which is not always English. */
+/** A text of a person, which is not always English. */
 const written = "Où est la clé ? 鍵はどこ 🔑";
 
-/** A delivery is signed over the bytes of its body, whatever characters they are. */
+/** Returns the checks that the signature covers the bytes of the body, with any characters. */
 function textChecks(received: ReceivedDelivery): Check<AnyReceiver>[] {
   const { contract, facts, delivery } = received;
   const { dataField } = delivery;
@@ -224,7 +225,7 @@ function textChecks(received: ReceivedDelivery): Check<AnyReceiver>[] {
     const fields =
       payload === undefined ? {} : possibleProperties({ $ref: `#/components/schemas/${payload}` }, schemas);
     const data: unknown = Reflect.get(event.envelope, dataField ?? "");
-    // A field whose example is prose has a text that people write.
+    // A field whose example is prose has a text of a person.
     const text = Object.keys(fields).find((name) => {
       const schema = resolve(fields[name] ?? {}, schemas);
       const isFree = ["const", "enum", "format", "pattern", "maxLength"].every((keyword) => !(keyword in schema));
@@ -276,7 +277,10 @@ export function familiesOf({ operations, events }: InterfaceContract): Family[] 
   });
 }
 
-/** A receiver works on an event after it has taken it, with the resource that the event names. */
+/**
+ * Returns the checks that a receiver works on an event after the acknowledgement, with the resource that the event
+ * names.
+ */
 function resourceChecks(received: ReceivedDelivery): Check<AnyReceiver>[] {
   const { contract, facts, definition } = received;
   const { resource, tokens, useApi } = definition;
@@ -337,7 +341,7 @@ function resourceChecks(received: ReceivedDelivery): Check<AnyReceiver>[] {
       const released = Promise.withResolvers<void>();
       const family = families.find((each) => eventOf(target, facts, each.family))?.family ?? "any resource";
       const work = async (api: ResourceApi): Promise<void> => {
-        // Until the delivery is acknowledged, the API does not respond.
+        // The API does not respond before the delivery is acknowledged.
         const id = await deliverOf(target, family).finally(() => released.resolve());
         await requestFor(api, id);
       };
@@ -349,7 +353,7 @@ function resourceChecks(received: ReceivedDelivery): Check<AnyReceiver>[] {
 /** Waits for the request for a resource. */
 async function requestFor(api: ResourceApi, id: string): Promise<CapturedDelivery> {
   const request = await api.firstWhere(({ path }) => path.includes(id));
-  expectThat("the requests to the API", request !== undefined, `one for ${id}`, api.paths());
+  expectThat("the requests to the API", request !== undefined, `a request for ${id}`, api.paths());
   return request;
 }
 
@@ -357,7 +361,7 @@ function eventOf(target: AnyReceiver, facts: ReceiverFacts<object>, family: stri
   return facts.events.find((event) => event.name.startsWith(`${family}.`) && isSubscribed(target, event));
 }
 
-/** The challenge of a setup is answered with a call to the API. */
+/** Returns the check that the challenge of a setup is answered with a call to the API. */
 function challengeChecks(received: ReceivedDelivery): Check<AnyReceiver>[] {
   const { facts, definition } = received;
   const { challenge, useApi } = definition;
@@ -372,10 +376,14 @@ function challengeChecks(received: ReceivedDelivery): Check<AnyReceiver>[] {
       const { body, challengeField } = challenge(target);
       await withApi(target, received, async (api) => {
         for (const text of [`ch_${crypto.randomUUID()}`, `CH_${crypto.randomUUID()}`]) {
-          const status = await post(target, facts, await signed(target, facts, { ...body, [challengeField]: text }));
+          const status = await post(
+            target,
+            facts,
+            await signedBody(target, facts, { ...body, [challengeField]: text }),
+          );
           expectThat("the status", isAcknowledged(status), "2xx", status);
           const call = await api.firstWhere((request) => partsOf(request).some((part) => part.includes(text)));
-          expectThat("the calls to the API", call !== undefined, `one that carries ${text}`, api.paths());
+          expectThat("the calls to the API", call !== undefined, `a call that carries ${text}`, api.paths());
         }
       });
     }),
@@ -386,8 +394,8 @@ function partsOf({ path, headers, body }: CapturedDelivery): string[] {
   return [path, ...Object.values(headers), new TextDecoder().decode(body)];
 }
 
-/** A body as it is posted to the receiver: signed as its deliveries are, if they are. */
-async function signed(
+/** Returns a body as it is posted to the receiver: signed if its deliveries are. */
+async function signedBody(
   { headers: own, subjects }: AnyReceiver,
   { signature }: ReceiverFacts<object>,
   fields: object,
@@ -399,19 +407,19 @@ async function signed(
   return { headers, body };
 }
 
-/** A service that resources are fetched from. */
+/** A service with the resources. */
 interface ResourceApi {
-  /** Waits for a request, until the receiver's time is over. */
+  /** Waits for a request until the time of the receiver is over. */
   firstWhere(isIt: (request: CapturedDelivery) => boolean): Promise<CapturedDelivery | undefined>;
 
   /** The methods and paths of all requests until now. */
   paths(): string[];
 }
 
-/** The checks that have shown a receiver where its API is, by the receiver: the next one waits for them. */
+/** The checks that have given a receiver the URL of its API, by the receiver: the next one waits for them. */
 const turns = new Map<string, Promise<void>>();
 
-/** Has a receiver fetch from an API that has a resource of every id, and gives it once `ready` lets it. */
+/** Lets a receiver fetch from an API that has a resource for every id. The API responds after `ready`. */
 async function withApi(
   target: AnyReceiver,
   { facts, definition }: ReceivedDelivery,

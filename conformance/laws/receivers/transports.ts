@@ -10,45 +10,48 @@ import {
 import type { HeaderLines, Posted } from "../../../generated/runtime/checks/receiver-target.ts";
 import { padded, signedAgain } from "../../../generated/runtime/checks/receiver-verification.ts";
 
-/** A way in which deliveries may come that says nothing of whether they are genuine. */
+/** A way to send deliveries that does not affect their authenticity. */
 export interface Transport {
-  /** The end of the id of its check. */
+  /** The end of the id of the check. */
   name: string;
 
-  /** A description that goes on after “a delivery”. */
+  /** A description that continues “a delivery”. */
   title: string;
 
-  /** Writes the body in another way, before it is signed. */
+  /** Changes the body before it is signed. */
   body?: (json: string) => string;
 
-  /** Changes the header lines; those of the signature and of the id are given by name. */
+  /** Changes the header lines; the names of the headers of the signature and of the id are passed. */
   lines?: (lines: HeaderLines, names: { signature: string; id: string }) => HeaderLines;
 
-  /** Set if only forgeries come so: for a genuine delivery it is open whether it is accepted. */
+  /** Set to true to send only forgeries: receivers may accept or reject genuine deliveries in this way. */
   isOfForgeries?: boolean;
 
-  /** Set if it needs an id that is in a header. */
+  /** Set to true if the transport needs an id in a header. */
   needsIdHeader?: boolean;
 
-  /** Set if a receiver that verifies nothing may reject the body for what it is. */
+  /** Set to true if a receiver without verification may reject the body as malformed. */
   isMalformed?: boolean;
 
-  /** The forgeries that come so. Default: one without a signature, one with another secret, and one with another body. */
+  /**
+   * The forgeries that are sent in this way. Default: one without a signature, one with another secret, and one with
+   * another body.
+   */
   forgeries?: readonly Forgery[];
 }
 
 const usual = forgeries.filter(({ name }) => ["unsigned", "other-secret", "altered"].includes(name));
 
-/** Half of the blanks of a body that is larger than one mebibyte. */
+/** Half of the spaces in a body that is larger than one mebibyte. */
 const blanks = 2 ** 19 + 1000;
 
-/** Whoever reads a byte that is no UTF-8 as this character reads two bodies as the same text. */
+/** Decoders replace invalid UTF-8 with this character, so that two bodies become the same text. */
 const replacement = "\u{fffd}";
 
-/** The body with the bytes of the replacement character replaced by one that is no UTF-8. */
+/** The body with an invalid UTF-8 byte in place of the replacement character. */
 const invalidText: Forgery = {
   name: "invalid-text",
-  title: "with a byte of its body that is no UTF-8",
+  title: "with an invalid UTF-8 byte in its body",
   forge: ({ body }) => ({ body: withoutText(body) }),
 };
 
@@ -68,14 +71,14 @@ export const transports: readonly Transport[] = [
     ["plain-text", "text/plain; charset=utf-8"] as const,
     ["form", "application/x-www-form-urlencoded"] as const,
     ["octet-stream", "application/octet-stream"] as const,
-  ].map(([name, type]) => typed(name, `of the content type ${type}`, ["content-type", type])),
+  ].map(([name, type]) => headerTransport(name, `of the content type ${type}`, ["content-type", type])),
   ...[
     ["browser", "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0"] as const,
     ["curl", "curl/8.5.0"] as const,
-  ].map(([name, agent]) => typed(name, `of the user agent ${agent}`, ["user-agent", agent])),
+  ].map(([name, agent]) => headerTransport(name, `of the user agent ${agent}`, ["user-agent", agent])),
   {
     name: "no-id",
-    title: "without the header that holds its id",
+    title: "without the header of its id",
     needsIdHeader: true,
     lines: (lines, { id }) => lines.filter(([name]) => name.toLowerCase() !== id.toLowerCase()),
   },
@@ -100,7 +103,7 @@ export const transports: readonly Transport[] = [
   },
 ];
 
-function typed(name: string, title: string, [header, value]: readonly [string, string]): Transport {
+function headerTransport(name: string, title: string, [header, value]: readonly [string, string]): Transport {
   return {
     name,
     title,
@@ -108,7 +111,7 @@ function typed(name: string, title: string, [header, value]: readonly [string, s
   };
 }
 
-/** Makes a genuine delivery as it comes over a transport, and its forgeries. */
+/** Returns a genuine delivery in a transport, and its forgeries. */
 export async function carried(
   { title, body, lines, isOfForgeries = false, forgeries: some = usual }: Transport,
   original: SignedOriginal,

@@ -13,7 +13,7 @@ import { type List, listsOf } from "../lists/list.ts";
 
 export type AnyTarget = Target<object, object>;
 
-/** A resource whose things can be created, as its contract and its definition say. */
+/** A resource whose things can be created, according to its contract and its definition. */
 export interface ResourceFacts {
   contract: InterfaceContract;
   resource: Resource;
@@ -22,7 +22,7 @@ export interface ResourceFacts {
   /** True if neither a definition nor the contract confirms the resource. */
   inferred?: true;
 
-  /** True if the contract alone confirms it: what is created is answered with 201, and is what is read. */
+  /** True if the contract alone confirms it: a creation has status 201, and the created thing can be read. */
   isOfContract?: true;
   create: Operation;
   list?: Operation;
@@ -30,13 +30,15 @@ export interface ResourceFacts {
   change?: Operation;
   remove?: Operation;
 
-  /** All operations on one thing that are no reads. */
+  /** All operations on one thing that are not reads. */
   acts: readonly Operation[];
 
-  /** The list as the law of lists reads it, if its contract says where its rows are. */
+  /** The list of the law of lists, if its contract states the place of its rows. */
   rows?: List;
 
-  /** The fields of the body of a creation that are ids of other things, if a thing that does not exist is documented. */
+  /**
+   * The fields of the body of a creation that are ids of other things, if an error for unknown things is documented.
+   */
   references: readonly string[];
 
   /** The documented fields of a thing. */
@@ -54,7 +56,7 @@ export function resourceFacts(contract: InterfaceContract, definitions: Resource
     const remove = operationOnThing(contract, path, "delete");
     const change = operationOnThing(contract, path, "patch") ?? operationOnThing(contract, path, "put");
     if (create === undefined || (read ?? list ?? remove) === undefined) return [];
-    // A path that has parameters needs values that a definition alone has.
+    // The parameters of a path need values, which only a definition has.
     if (path.includes("{") && definition === undefined) return [];
     const isOfContract = definition === undefined && isConfirmed(resource, create, read);
     const rows = list && listsOf(contract).find(({ operation }) => operation === list);
@@ -83,7 +85,7 @@ export function resourceFacts(contract: InterfaceContract, definitions: Resource
 
 function referencesOf(contract: InterfaceContract, path: string, create: Operation): string[] {
   const unknown = errorFor(create, "unknown");
-  // With an id in the path, the error may be about that one.
+  // An id in the path may be the cause of the error.
   if (create.path.includes("{") || unknown === undefined || unknown.inferred) return [];
   const { schema = {} } = create.requestBody?.content["application/json"] ?? {};
   const fields = possibleProperties(schema, contract.components.schemas);
@@ -114,7 +116,7 @@ export function idParameterOf({ resource: { path } }: ResourceFacts, operation: 
   return /^\/\{([^{}]+)\}/.exec(operation.path.slice(path.length))?.[1] ?? "";
 }
 
-/** Returns the thing in the body of a success; undefined if the contract does not say where it is. */
+/** Returns the thing in the body of a success; undefined if the contract does not state its place. */
 export function thingIn({ resource: { roles } }: ResourceFacts, { name }: Operation, body: unknown): unknown {
   const role = roles.get(name);
   if (role === undefined || isNowhere(role)) return undefined;

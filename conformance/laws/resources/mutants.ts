@@ -15,7 +15,7 @@ import type { ResourceDefinitions } from "../../kit/resource-definition.ts";
 import { idParameterOf, type ResourceFacts, resourceFacts, thingIn } from "./facts.ts";
 import { checksOf } from "./resources.ts";
 
-/** A service that is wrong with its things in one way, and the check of the law that has to detect it. */
+/** A mutant of a service's resource, and the check of the law that has to detect it. */
 export interface ResourceMutant {
   /** Unique among all: `interface/operation/resource/operator`. */
   id: string;
@@ -55,7 +55,7 @@ export function resourceMutants(contract: InterfaceContract, definitions: Resour
     });
 }
 
-/** Other rows in place of those of a list: the first array of the body, wherever it is. */
+/** Replaces the rows of a list: the first array of the body, at any depth. */
 function mapRows(change: (rows: readonly unknown[]) => readonly unknown[]): Interceptor {
   return onResponse((response) => {
     const isDone = { value: false };
@@ -73,7 +73,7 @@ function mapRows(change: (rows: readonly unknown[]) => readonly unknown[]): Inte
   });
 }
 
-/** A response without the first value of a field, or with another one. */
+/** Removes the first value of a field in a response, or replaces it. */
 function mapField(field: string, change: (value: unknown) => unknown): Interceptor {
   return onResponse((response) => {
     const [holder] = innermost(response.body, (object) => field in object);
@@ -115,8 +115,8 @@ function operatorsOf(facts: ResourceFacts): Operator[] {
       create,
       "created",
       "created/one-id",
-      "Whatever is created has the id of the first",
-      () => on(create.name, repeated(resource.idField)),
+      "Every created thing has the id of the first",
+      () => on(create.name, repeatFirstValue(resource.idField)),
     ],
     ...(list
       ? [
@@ -125,12 +125,12 @@ function operatorsOf(facts: ResourceFacts): Operator[] {
           lists("newest", "The list has the last row alone", (rows) => rows.slice(-1)),
         ]
       : []),
-    [list, "scope", "scope/everything", "The list has what is in other places, too", () => listedEverywhere(facts)],
+    [list, "scope", "scope/everything", "The list also has the things of other places", () => listedEverywhere(facts)],
     [
       read,
       "read",
       "read/gone",
-      "What is created can't be read",
+      "A created thing can't be read",
       () =>
         on(
           read?.name ?? "",
@@ -151,18 +151,12 @@ function operatorsOf(facts: ResourceFacts): Operator[] {
       "A deletion is acknowledged, and deletes nothing",
       () => on(remove?.name ?? "", done),
     ],
-    [
-      remove,
-      "deleted",
-      "deleted/everything",
-      "A deletion deletes what was created before, too",
-      () => deletingAll(facts),
-    ],
+    [remove, "deleted", "deleted/everything", "A deletion also deletes all earlier things", () => deletingAll(facts)],
     ...[...(read ? [read] : []), ...acts].map((operation): Operator => [
       operation,
       "unknown-id",
       "unknown-id/success",
-      "What has an unknown id is answered with a success",
+      "The response for an unknown id is a success",
       () =>
         on(
           operation.name,
@@ -177,7 +171,7 @@ function operatorsOf(facts: ResourceFacts): Operator[] {
       create,
       `unknown-id/${field}`,
       `unknown-id/${field}/success`,
-      `What has the id of nothing as its ${field} is created`,
+      `A thing with an unknown id as its ${field} is created`,
       () =>
         on(
           create.name,
@@ -201,7 +195,7 @@ function operatorsOf(facts: ResourceFacts): Operator[] {
           mapField(field, (value) => `****${String(value).slice(-4)}`),
         ),
       ),
-      once(field, "given-ignored", `A ${field} that is given is not used`, () =>
+      once(field, "given-ignored", `A ${field} in the request is ignored`, () =>
         on(
           create.name,
           onRequest((request) => {
@@ -211,12 +205,12 @@ function operatorsOf(facts: ResourceFacts): Operator[] {
           }),
         ),
       ),
-      once(field, "shared", `Everything that is created has the same ${field}`, () =>
+      once(field, "shared", `All created things have the same ${field}`, () =>
         on(
           create.name,
           onRequest((request) => {
             if (isRecord(request.body) && request.body[field] === undefined)
-              request.body = { ...request.body, [field]: "one for all that is created" };
+              request.body = { ...request.body, [field]: "one for all created things" };
           }),
         ),
       ),
@@ -225,13 +219,13 @@ function operatorsOf(facts: ResourceFacts): Operator[] {
   ];
 }
 
-/** Gives the value that a field of the first response had. */
-function repeated(field: string): Interceptor {
+/** Repeats the value that a field of the first response had. */
+function repeatFirstValue(field: string): Interceptor {
   let first: unknown;
   return mapField(field, (value) => (first ??= value));
 }
 
-/** Each operation that shows a write-once field again. */
+/** Returns a mutant for each operation that shows a write-once field again. */
 function shownAgain(facts: ResourceFacts, field: string): Operator[] {
   const { contract, create, list, read, definition } = facts;
   const on = operationsOf(contract);
@@ -259,7 +253,7 @@ function shownAgain(facts: ResourceFacts, field: string): Operator[] {
   ]);
 }
 
-/** Shows all that was created in each list. */
+/** Shows all created things in each list. */
 function listedEverywhere(facts: ResourceFacts): Interceptor {
   const { contract, create, list, definition } = facts;
   const on = operationsOf(contract);
@@ -280,7 +274,7 @@ function listedEverywhere(facts: ResourceFacts): Interceptor {
   );
 }
 
-/** Deletes what was created before, when anything is deleted. */
+/** Deletes all earlier things with any deletion. */
 function deletingAll(facts: ResourceFacts): Interceptor {
   const { contract, create, remove } = facts;
   const on = operationsOf(contract);

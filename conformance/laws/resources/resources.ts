@@ -29,10 +29,10 @@ import {
 } from "./things.ts";
 
 /**
- * Returns the checks of the resources of a contract: a thing that is created is listed and read with what was sent, changed by
- * a change, and gone once it is deleted.
+ * Returns the checks of the resources of a contract: a created thing is listed and read with the values that were sent,
+ * changed by a change, and gone after its deletion.
  *
- * @param definitions Confirms resources, and says what the contract cannot say of them.
+ * @param definitions Confirm resources, and state facts that the contract cannot.
  */
 export function resourceChecks(contract: InterfaceContract, definitions: ResourceDefinitions = {}): Check<AnyTarget>[] {
   return resourceFacts(contract, definitions).flatMap((facts) => checksOf(facts));
@@ -40,15 +40,15 @@ export function resourceChecks(contract: InterfaceContract, definitions: Resourc
 
 /** A check of a resource, before its requirements are known. */
 interface ResourceCheck {
-  /** The end of its id. */
+  /** The end of the id of the check. */
   name: string;
   operation: Operation;
   title: string;
 
-  /** The parts of requirements that it can show. */
+  /** The parts of requirements that the check can show. */
   parts: readonly string[];
 
-  /** Set to true if only a convention says what it asserts. */
+  /** Set to true if the check follows from a convention alone. */
   inferred?: true;
   judge: (target: AnyTarget, see: (part: string) => void) => Promise<void>;
 }
@@ -65,10 +65,10 @@ export function checksOf(facts: ResourceFacts): Check<AnyTarget>[] {
     ...unknownChecks(facts, things),
     ...referenceChecks(facts, things),
   ];
-  return all.map((each) => checkOfFacts([facts, each], governed(facts, each)));
+  return all.map((each) => checkOfFacts([facts, each], governedCheck(facts, each)));
 }
 
-function governed(
+function governedCheck(
   { contract, definition: { needs } }: ResourceFacts,
   { name, operation, title, parts, judge }: ResourceCheck,
 ): Check<AnyTarget> {
@@ -85,13 +85,13 @@ function governed(
     run: async (target, evidence) => {
       const seen = new Set<string>([name]);
       await judge(target, (part) => void seen.add(part));
-      takeDown(evidence, named, seen, `nothing shows it`);
+      takeDown(evidence, named, seen, `the responses show no part of the requirement`);
       takeWhole(evidence, [first, ...others], named);
     },
   };
 }
 
-/** Asserts that a thing has the values that were sent, as far as it shows them. Returns true if it shows any. */
+/** Asserts that a thing has the values that were sent, if it shows them. Returns true if it shows any. */
 function expectSent(facts: ResourceFacts, where: string, shown: unknown, sent: unknown): boolean {
   if (!isRecord(shown)) return false;
   const fields = sentFields(facts, sent).filter(([name]) => shown[name] !== undefined);
@@ -102,12 +102,14 @@ function expectSent(facts: ResourceFacts, where: string, shown: unknown, sent: u
   return fields.length > 0;
 }
 
-/** True of a field whose value may well be shown masked. */
+/** Returns true for a field whose value services may mask. */
 function isSecretName(name: string): boolean {
   return /secret|password|token|key|pin$/i.test(name);
 }
 
-/** True of a value that is what was sent, as services may well write it: with other spaces, in another case, completed. */
+/**
+ * Returns true for a value that matches the sent one, allowing for other spaces, another case, or a completed value.
+ */
 function isAlike(shown: unknown, sent: unknown): boolean {
   if (isSame(shown, sent)) return true;
   if (Array.isArray(sent)) return Array.isArray(shown);
@@ -125,7 +127,7 @@ function isAlike(shown: unknown, sent: unknown): boolean {
   return mine !== "" && theirs !== "" && (mine.includes(theirs) || theirs.includes(mine));
 }
 
-/** The fields of what was created that its creator can choose. */
+/** Returns the fields of a created thing that its creator can choose. */
 function chosenFields(facts: ResourceFacts, created: unknown): Record<string, unknown> {
   const { contract, create } = facts;
   const body = create.requestBody?.content["application/json"]?.schema ?? {};
@@ -134,7 +136,7 @@ function chosenFields(facts: ResourceFacts, created: unknown): Record<string, un
   return Object.fromEntries(Object.entries(shown).filter(([name]) => names.has(name)));
 }
 
-/** Asserts that what was not sent, and has a default, has that. */
+/** Asserts the defaults of fields that were not sent. */
 function expectDefaults(facts: ResourceFacts, shown: unknown, sent: unknown): void {
   const { contract, create, fields, isOfContract } = facts;
   if (!isRecord(shown) || !isRecord(sent) || !isOfContract) return;
@@ -147,7 +149,7 @@ function expectDefaults(facts: ResourceFacts, shown: unknown, sent: unknown): vo
   }
 }
 
-/** Asserts that a response is the documented error of a fault; any rejection if none is stated. */
+/** Asserts that a response is the documented error of a fault, or any rejection if none is stated. */
 export function expectError(
   contract: InterfaceContract,
   operation: Operation,
@@ -170,7 +172,7 @@ function createdChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
   const once = shownOnce.map((field): ResourceCheck => ({
     ...base,
     name: `${field}-once`,
-    title: `${field} is in the response, and in no other`,
+    title: `${field} is in the response to the creation, and in no other`,
     parts: [`${field} in the response`, `${field} in no other response`],
     judge: async (target, see) => {
       const all = [await things.first(target), await things.second(target), await things.third(target)];
@@ -185,7 +187,7 @@ function createdChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
       see(`${field} in the response`);
       for (const response of await laterResponses(target, all.slice(0, 2)))
         for (const value of values)
-          expectThat("a later response", !mentions(response, value.trim()), `no ${field}`, response);
+          expectThat("a later response", !mentions(response, value.trim()), `a body without the ${field}`, response);
       see(`${field} in no other response`);
     },
   }));
@@ -201,19 +203,19 @@ function createdChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
           const parts = { ...place, id, ...(body !== undefined && { body }) };
           found.push((await sendToThing(facts, target, operation, parts)).body);
         } catch (error) {
-          // What it takes to send one is not needed for the others.
+          // The other responses do not depend on this request.
           if (!(error instanceof NotTested)) throw error;
         }
       }
     }
-    if (found.length === 0) throw new NotTested("there is no other response");
+    if (found.length === 0) throw new NotTested("no other response was read");
     return found;
   };
   return [
     {
       ...base,
       name: "created",
-      title: "what is created has the values that were sent, and an id of its own",
+      title: "a created thing has the values that were sent, and a new id",
       parts: ["created"],
       judge: async (target, see) => {
         const both = [await things.first(target), await things.second(target)] as const;
@@ -221,7 +223,12 @@ function createdChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
           expectSent(facts, "in the response", thingIn(facts, create, response.body), sent);
           expectDefaults(facts, thingIn(facts, create, response.body), sent);
         }
-        expectThat("the id of the second", both[0].id !== both[1].id, "another one", both[1].id);
+        expectThat(
+          "the id of the second thing",
+          both[0].id !== both[1].id,
+          "another id than that of the first",
+          both[1].id,
+        );
         see("created");
       },
     },
@@ -245,7 +252,7 @@ function listedChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
     (await another(target).then(
       async (place) => await createThing(facts, target, place, 3),
       (error: unknown) => {
-        // Without another place, rows tell where they are.
+        // Without a second place, the rows themselves show their place.
         if (error instanceof NotTested) return undefined;
         throw error;
       },
@@ -253,7 +260,7 @@ function listedChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
   const scopeCheck: ResourceCheck = {
     operation: list,
     name: "scope",
-    title: "the list has nothing of another place",
+    title: "the list has no rows of another place",
     parts: parameters.map(ofNoOther),
     judge: async (target, see) => {
       const { query = {} } = await things.place(target);
@@ -262,7 +269,7 @@ function listedChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
       const { body } =
         outside === undefined ? await things.listed(target) : await readList(facts, target, await things.place(target));
       if (outside)
-        expectThat("the list", rowOf(facts, body, outside, own) === undefined, "nothing of another place", body);
+        expectThat("the list", rowOf(facts, body, outside, own) === undefined, "no row of another place", body);
       let compared = outside === undefined ? 0 : 1;
       for (const [name, value] of Object.entries(query)) {
         for (const row of innermost(body, (object) => name in object)) {
@@ -271,14 +278,14 @@ function listedChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
         }
         if (compared > 1 || outside) see(ofNoOther(name));
       }
-      if (compared === 0) throw new NotTested("nothing tells what is of another place");
+      if (compared === 0) throw new NotTested("the rows show no place");
     },
   };
   return [
     {
       operation: list,
       name: "listed",
-      title: "the list has what was created, with the values that were sent",
+      title: "the list has the created things, with the values that were sent",
       parts: ["listed"],
       judge: async (target, see) => {
         const both = [await things.first(target), await things.second(target)];
@@ -290,7 +297,7 @@ function listedChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
             thing,
             both.filter((each) => each !== thing),
           );
-          if (row === undefined && !listed.isWhole) throw new NotTested("the list is longer than what is read of it");
+          if (row === undefined && !listed.isWhole) throw new NotTested("the list has more rows than are read");
           expectThat("the list", row !== undefined, `a row of ${thing.id}`, listed.body);
           expectSent(facts, "in the list", row, thing.sent);
         }
@@ -308,14 +315,14 @@ function readChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
     {
       operation: read,
       name: "read",
-      title: "what was created is read with the values that were sent",
+      title: "a created thing is read with the values that were sent",
       parts: ["read"],
       judge: async (target, see) => {
         const { id, sent } = await things.first(target);
         const { status, body } = await sendToThing(facts, target, read, { ...(await things.place(target)), id });
         expectThat("the status", isSuccess(status), "a success", status);
         if (!expectSent(facts, "in the response", thingIn(facts, read, body), sent))
-          throw new NotTested("the response shows no value that was sent");
+          throw new NotTested("the response has none of the sent values");
         see("read");
       },
     },
@@ -340,7 +347,7 @@ function changedChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
         let shown = 0;
         for (const [name, make] of Object.entries(definition.changes ?? { changed: usual })) {
           const body = recordOf(await make(target));
-          // An example may be what was created.
+          // An example may be equal to the created thing.
           if (Object.entries(body).every(([field, value]) => isSame(recordOf(thing.sent)[field], value))) continue;
           const response = await sendToThing(facts, target, change, { ...place, id: thing.id, body });
           expectThat(`the status of ${change.name}`, isSuccess(response.status), "a success", response.status);
@@ -351,7 +358,7 @@ function changedChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
           const sources = [thingIn(facts, change, response.body), row, again && thingIn(facts, read, again.body)];
           const texts = Object.values(body).filter((value): value is string => typeof value === "string");
           const isShown = texts.some((text) => mentions([response.body, row], text));
-          // What replaces a thing need not keep what it does not name.
+          // A replacement need not keep fields that it does not name.
           const before = facts.isOfContract ? chosenFields(facts, thing.response.body) : {};
           const rest =
             facts.isOfContract && change.method === "put"
@@ -365,7 +372,7 @@ function changedChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
           shown++;
           see(name);
         }
-        if (shown === 0) throw new NotTested("no response shows what was changed");
+        if (shown === 0) throw new NotTested("no response shows the changed values");
       },
     },
   ];
@@ -382,7 +389,7 @@ function removedChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
     {
       operation: remove,
       name: "deleted",
-      title: "what is deleted is neither listed nor read any more, and what is not stays",
+      title: "a deleted thing is neither listed nor read, and others remain",
       parts: ["deleted", "listed no more", "read no more"],
       judge: async (target, see) => {
         const other = await things.first(target);
@@ -396,18 +403,18 @@ function removedChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
           expectThat(
             "the list",
             rowOf(facts, after.body, thing, [other]) === undefined,
-            "nothing that was deleted",
+            "no row of the deleted thing",
             after.body,
           );
           if (rowOf(facts, before.body, other, [thing]) && after.isWhole)
             expectThat(
               "the list",
               rowOf(facts, after.body, other, [thing]) !== undefined,
-              "what was not deleted",
+              "a row of the other thing",
               after.body,
             );
           see("listed no more");
-        } else if (gone === undefined) throw new NotTested("it was not listed before it was deleted");
+        } else if (gone === undefined) throw new NotTested("the thing was not listed before its deletion");
         see("deleted");
       },
     },
@@ -420,7 +427,7 @@ function operationNamed({ operations, name: api }: InterfaceContract, name: stri
   return found;
 }
 
-/** A number that is hardly the id of anything. */
+/** Returns a number that is unlikely to be an id. */
 function someNumber(): number {
   return 1_000_000_000 + Math.floor(Math.random() * 1_000_000_000);
 }
@@ -430,7 +437,7 @@ function unknownChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
   return [...(read ? [read] : []), ...acts].map((operation): ResourceCheck => ({
     operation,
     name: "unknown-id",
-    title: "it is no success if nothing has the id",
+    title: "the response for an unknown id is an error",
     parts: [],
     judge: async (target) => {
       const { id: known } = await things.first(target);
@@ -442,22 +449,25 @@ function unknownChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
   }));
 }
 
-/** An id in the body of a creation has to be that of something if the contract documents an error for the other case. */
+/**
+ * Returns the check that an id in the body of a creation must exist, if the contract documents an error for unknown
+ * ones.
+ */
 function referenceChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
   const { contract, create, references } = facts;
-  // If there are several, the documented error may be that of one of them.
+  // If there are several, the documented error may be about one of the others.
   const isSure = references.length === 1;
   return references.map((field): ResourceCheck => ({
     operation: create,
     name: `unknown-id/${field}`,
-    title: `it is no success if nothing has the id that is its ${field}`,
+    title: `the response for an unknown id in ${field} is an error`,
     parts: [],
     ...(!isSure && { inferred: true }),
     judge: async (target) => {
       const { sent, id } = await things.first(target);
       const body = recordOf(sent);
       const known = String(body[field] ?? id);
-      // The number before the last digit may well be the id of another thing.
+      // A neighbouring number may be the id of another thing.
       const near = /\d$/.test(known) ? [] : nearIds(known).map((each) => each.id);
       for (const text of [unlike(known), ...near]) {
         const value = typeof body[field] === "number" ? Number(text) : text;
@@ -476,7 +486,7 @@ function referenceChecks(facts: ResourceFacts, things: Things): ResourceCheck[] 
   }));
 }
 
-/** Returns a body that nothing is wrong with: an example, one that a target declares, or nothing if it can be anything. */
+/** Returns a valid body: an example, one that a target declares, or undefined if the body may be anything. */
 async function bodyFor(contract: InterfaceContract, target: AnyTarget, operation: Operation): Promise<unknown> {
   const { requestBody, name } = operation;
   if (requestBody === undefined) return undefined;

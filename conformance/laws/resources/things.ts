@@ -15,7 +15,7 @@ export interface Thing {
   response: ReadResponse;
 }
 
-/** A list as it was read. */
+/** A list that was read. */
 export interface Listed {
   body: unknown;
 
@@ -23,19 +23,19 @@ export interface Listed {
   isWhole: boolean;
 }
 
-/** What the checks of a resource share: each is made once in a run. */
+/** The things that the checks of a resource share: each is made once in a run. */
 export interface Things {
   place(target: AnyTarget): Promise<RequestParts>;
   first(target: AnyTarget): Promise<Thing>;
   second(target: AnyTarget): Promise<Thing>;
 
-  /** One that is deleted. */
+  /** Returns a thing that is deleted. */
   third(target: AnyTarget): Promise<Thing>;
 
-  /** The list with the first two of them. */
+  /** Returns the list with the first two things. */
   listed(target: AnyTarget): Promise<Listed>;
 
-  /** What came of the deletion of the third. */
+  /** Returns the result of the deletion of the third thing. */
   removed(target: AnyTarget): Promise<Removed>;
 }
 
@@ -72,7 +72,7 @@ export function thingsOf(facts: ResourceFacts): Things {
     const thing = await third(target);
     const common = await place(target);
     const before = list && (await readList(facts, target, common));
-    if (remove === undefined) throw new NotTested("no operation deletes it");
+    if (remove === undefined) throw new NotTested("no operation deletes the thing");
     const response = await sendToThing(facts, target, remove, { ...common, id: thing.id });
     const after = list && (await readList(facts, target, common));
     const gone = read && (await sendToThing(facts, target, read, { ...common, id: thing.id }));
@@ -88,7 +88,7 @@ export function thingsOf(facts: ResourceFacts): Things {
   };
 }
 
-/** The parts of a request that its operation has. */
+/** Returns the parts of a request that its operation has. */
 export function partsFor({ parameters }: Operation, common: RequestParts, own: RequestParts = {}): RequestParts {
   const names = new Set(parameters.flatMap(({ in: place, name }) => (place === "query" ? [name] : [])));
   const query = Object.fromEntries(Object.entries(common.query ?? {}).filter(([name]) => names.has(name)));
@@ -127,14 +127,14 @@ export async function createThing(
   const parts = partsFor(create, place, made ?? (await knownRequest(target, create)));
   const response = await sendOperation(target, create, parts);
   const { status, body } = response;
-  // A target may well reject a body that is made up. An operation that is not there is no rejection.
+  // A target may reject a made-up body. A missing operation is not a rejection.
   const isMissing = status === 405 || (status === 404 && create.responses[404] === undefined);
   if (status >= 400 && status < 500 && !isMissing)
-    throw new NotTested(`${create.name} answers ${status}`, [`requests.${create.name}`]);
+    throw new NotTested(`${create.name} responds with status ${status}`, [`requests.${create.name}`]);
   if (!isSuccess(status)) throw new Mismatch(`the status of ${create.name}`, "a success", status);
   const found = definition.idOf ? definition.idOf(target, body) : idIn(facts, body);
   if (typeof found !== "string" && typeof found !== "number")
-    throw new NotTested(`the response of ${create.name} shows no ${facts.resource.idField}`);
+    throw new NotTested(`the response of ${create.name} has no ${facts.resource.idField}`);
   const id = String(found);
   if (remove) target.onClose(async () => await sendToThing(facts, target, remove, { ...place, id }));
   return { id, sent: parts.body, response };
@@ -145,21 +145,21 @@ function idIn(facts: ResourceFacts, body: unknown): unknown {
   return leafAt(thing, facts.resource.idField);
 }
 
-/** @throws {NotTested} If the target does not give the list. */
+/** @throws {NotTested} If the target does not return the list. */
 export async function readList(facts: ResourceFacts, target: AnyTarget, place: RequestParts): Promise<Listed> {
   const { list, rows, definition } = facts;
-  if (list === undefined) throw new NotTested("no operation lists them");
+  if (list === undefined) throw new NotTested("no operation lists the things");
   if (rows && definition.prepare === undefined) {
     const { rows: body, isWhole, pages } = await walk(target, rows);
-    if (pages[0]?.isGiven !== true) throw new NotTested(`${list.name} shows no rows`, [`requests.${list.name}`]);
+    if (pages[0]?.isGiven !== true) throw new NotTested(`${list.name} returns no rows`, [`requests.${list.name}`]);
     return { body, isWhole };
   }
   const { status, body } = await sendOperation(target, list, partsFor(list, place));
-  if (!isSuccess(status)) throw new NotTested(`${list.name} answers ${status}`, [`requests.${list.name}`]);
+  if (!isSuccess(status)) throw new NotTested(`${list.name} responds with status ${status}`, [`requests.${list.name}`]);
   return { body, isWhole: rows === undefined };
 }
 
-/** Returns the row of a thing: by its id, else by a text that was sent for it and for no other. */
+/** Returns the row of a thing: by its id, else by a text that was sent for this thing only. */
 export function rowOf(
   { resource: { idField } }: ResourceFacts,
   body: unknown,
@@ -173,12 +173,12 @@ export function rowOf(
   return innermost(body, (object) => own.some((text) => mentions(object, text)))[0];
 }
 
-/** Texts that are long enough to be no others'. */
+/** Returns the texts that are long enough to be unique. */
 function textsOf(sent: unknown): string[] {
   return leavesOf(sent).flatMap(([, value]) => (typeof value === "string" && value.length > 7 ? [value] : []));
 }
 
-/** The fields that were sent and that are documented of a thing as values that clients choose. */
+/** Returns the sent fields that the contract documents as chosen by clients. */
 export function sentFields({ fields }: ResourceFacts, sent: unknown): [name: string, value: unknown][] {
   if (!isRecord(sent)) return [];
   return Object.entries(sent).filter(([name]) => fields[name] !== undefined && fields[name]?.readOnly !== true);

@@ -16,7 +16,7 @@ export interface FreshField {
   name: string;
   schema: Schema;
 
-  /** The header of the credentials whose rejection has the field too; undefined if none has. */
+  /** The header of the credentials whose rejection also has the field; undefined if none has. */
   header: string | undefined;
 }
 
@@ -48,7 +48,7 @@ function formatPart({ schema: { format } }: FreshField): string {
   return `a ${String(format).toUpperCase()}`;
 }
 
-/** So many requests are sent at the same time, and as many one after another. */
+/** The number of requests that are sent at the same time, and of those that follow one after another. */
 const many = 5;
 
 /** Returns the checks of fields that have a new value in each response. */
@@ -58,7 +58,7 @@ export function freshChecks(contract: InterfaceContract): Check<AnyTarget>[] {
     const stated = statedOn(schema);
     return checkOf(contract, operation, {
       name: `fresh/${name}`,
-      title: `gives a new ${name} with each response, also to the same request at the same time`,
+      title: `returns a new ${name} in each response, also to identical requests at the same time`,
       stated,
       whole: stated,
       parts: [freshPart, formatPart(field)],
@@ -69,7 +69,7 @@ export function freshChecks(contract: InterfaceContract): Check<AnyTarget>[] {
           const { [name]: value = null } = Object(response.body) as Readonly<Record<string, unknown>>;
           const isKnown = expectDocumented(contract, field, response, value);
           if (!isKnown) return;
-          expectThat(`${name} of response ${seen.size + 1}`, !seen.has(value), "a new one", value);
+          expectThat(`${name} of response ${seen.size + 1}`, !seen.has(value), "a new value", value);
           seen.add(value);
         };
         const send = async (headers: Readonly<Record<string, string>> = {}): Promise<ReadResponse> => {
@@ -82,15 +82,15 @@ export function freshChecks(contract: InterfaceContract): Check<AnyTarget>[] {
           look(await send());
           if (header !== undefined) look(await send({ [header]: "" }));
         }
-        if (seen.size < 2) throw new NotTested(`${operation.name} gives no ${name}`, [`requests.${operation.name}`]);
+        if (seen.size < 2) throw new NotTested(`${operation.name} returns no ${name}`, [`requests.${operation.name}`]);
       },
     });
   });
 }
 
 /**
- * Asserts that an error has the documented value. Returns false for a success without it, and for another value in a body that
- * is not documented.
+ * Asserts that an error has the documented value. Returns false for a success without it, and for another value in an
+ * undocumented body.
  */
 function expectDocumented(
   contract: InterfaceContract,
@@ -105,6 +105,6 @@ function expectDocumented(
     ({ keywords: { required = [] } }) => status >= 400 && required.includes(name),
   );
   if (value === null && !isRequired) return false;
-  expectThat(name, isValid, "a value as documented", value);
+  expectThat(name, isValid, "a value of the documented type", value);
   return true;
 }

@@ -6,7 +6,7 @@ import type { Operator } from "../mutants.ts";
 import { type FreshField, freshFieldsOf } from "./fresh.ts";
 import { inputPlaces } from "./places.ts";
 
-/** Returns the mutants of responses: values that are not new, and inputs that are not read in one of their places. */
+/** Returns the mutants of responses: values that are not new, and inputs that are ignored in one of their places. */
 export function responseOperators(contract: InterfaceContract): Operator[] {
   return [
     ...freshFieldsOf(contract).flatMap((field) => freshOperators(field)),
@@ -24,7 +24,7 @@ function freshOperators({ operation: { name: operation }, name, schema, header }
   const at = `response/${name}` as const;
   const mutants: readonly (readonly [name: string, title: string, make: () => ServiceInterceptor])[] = [
     ["first", `${name} is that of the first response`, () => interceptorOf([keep(at)])],
-    ["before", `${name} is now and then that of the response before`, () => repeating(name, () => true)],
+    ["before", `${name} sometimes repeats the previous response`, () => repeating(name, () => true)],
     ...(header === undefined
       ? []
       : ([
@@ -38,7 +38,7 @@ function freshOperators({ operation: { name: operation }, name, schema, header }
             `${name} of an error is that of the success before`,
             () => repeating(name, (status) => status >= 400),
           ],
-          ["left-out", `there is no ${name}`, () => interceptorOf([drop(at)])],
+          ["left-out", `${name} is missing`, () => interceptorOf([drop(at)])],
         ] as const)),
     ...(schema.format === undefined
       ? []
@@ -53,7 +53,7 @@ function freshOperators({ operation: { name: operation }, name, schema, header }
   }));
 }
 
-/** Repeats the value of the response before in every second response of a kind. */
+/** Repeats the value of the previous response in every second response of a kind. */
 function repeating(name: string, isOfKind: (status: number) => boolean): ServiceInterceptor {
   let last: unknown;
   return onResponse((response) => {

@@ -10,7 +10,7 @@ import { type Body, documentedBody, expectSameFields } from "../projections/proj
 
 type Place = "query" | "body";
 
-/** An input that may stand in any of two places (`@requiresOneOf`), and the one that is checked. */
+/** An input that may be in either of two places (`@requiresOneOf`), and the place that is checked. */
 export interface InputPlace {
   operation: Operation;
   name: string;
@@ -32,13 +32,13 @@ export function inputPlaces(contract: InterfaceContract): InputPlace[] {
   });
 }
 
-/** Returns the checks of inputs that may stand in either of two places. */
+/** Returns the checks of inputs that may be in either of two places. */
 export function placeChecks(contract: InterfaceContract): Check<AnyTarget>[] {
   return inputPlaces(contract).map((input) => {
     const { operation, name, place, other } = input;
     return checkOf(contract, operation, {
       name: `${name}/in-${place}`,
-      title: `takes ${name} in the ${place}`,
+      title: `accepts ${name} in the ${place}`,
       stated: operation.requirements ?? [],
       parts: [`in the ${place}`],
       needs: [`requests.${operation.name}`],
@@ -51,9 +51,9 @@ export function placeChecks(contract: InterfaceContract): Check<AnyTarget>[] {
         };
         const elsewhere: InputPlace = { ...input, place: other, other: place };
         const fromElsewhere = async (): Promise<Body | undefined> =>
-          await read((known) => movedTo(elsewhere, known)).catch(notTested);
+          await read((known) => moveInput(elsewhere, known)).catch(notTested);
         const usual = await fromElsewhere();
-        const body = await read((known) => movedTo(input, known));
+        const body = await read((known) => moveInput(input, known));
         if (usual === undefined) throw new NotTested(`${operation.name} responds with an error`);
         expectThat(`the body with ${name} in the ${place}`, body !== undefined, "a success", body);
         const where = `with ${name} in the ${place}`;
@@ -67,8 +67,8 @@ function notTested(error: unknown): never {
   throw error instanceof Mismatch ? new NotTested(error.message) : error;
 }
 
-/** A request with the input in one place, and not in the other one. */
-function movedTo({ name, place, other }: InputPlace, request: RequestParts): RequestParts {
+/** Returns a request with the input in one place, and not in the other. */
+function moveInput({ name, place, other }: InputPlace, request: RequestParts): RequestParts {
   const value = valueIn(request, place, name) ?? valueIn(request, other, name);
   if (value === undefined) throw new NotTested(`the known request has no ${name}`);
   const { [other]: held } = request;

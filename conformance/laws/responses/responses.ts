@@ -4,7 +4,7 @@ import type { AnyTarget } from "../governing.ts";
 import { freshChecks } from "./fresh.ts";
 import { placeChecks } from "./places.ts";
 
-/** Returns the checks of what responses say of single requests: ids of their own, and the same wherever an input stands. */
+/** Returns the checks of single responses: new values in each, and the same result for every place of an input. */
 export function responseChecks(contract: InterfaceContract): Check<AnyTarget>[] {
   return [...freshChecks(contract), ...placeChecks(contract)];
 }

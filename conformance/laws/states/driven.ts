@@ -9,13 +9,13 @@ import { type AnyTarget, type ResourceFacts, thingIn } from "../resources/facts.
 import { createThing, readList, rowOf, sendToThing, type Thing } from "../resources/things.ts";
 import type { OperationOfTrigger, Owner, StateFacts } from "./facts.ts";
 
-/** A thing of the suite, with the steps that it has taken. */
+/** A thing of the suite, with its steps until now. */
 export interface Driven {
   thing: Thing;
   steps: readonly ObservedStep[];
   state: string | undefined;
 
-  /** Sends an operation to it. */
+  /** Sends an operation to the thing. */
   send(operation: Operation): Promise<ReadResponse>;
   read(): Promise<string | undefined>;
 }
@@ -46,14 +46,15 @@ export async function drive(
   ];
   for (const { operation, trigger } of path) {
     const { status } = await send(operation);
-    if (!isSuccess(status)) throw new NotTested(`${operation.name} answers ${status}`, [`requests.${operation.name}`]);
+    if (!isSuccess(status))
+      throw new NotTested(`${operation.name} responds with status ${status}`, [`requests.${operation.name}`]);
     state = await read();
     steps.push({ on: trigger, ...(state !== undefined && { state }) });
   }
   return { thing, steps, state, send, read };
 }
 
-/** A thing as it is read, or as the list has it. */
+/** Returns a thing as it is read, or as its row in the list. */
 async function shownOf(
   resource: ResourceFacts,
   target: AnyTarget,
@@ -73,7 +74,7 @@ async function bodyOf({ contract }: ResourceFacts, target: AnyTarget, operation:
   return (await knownRequest(target, operation)).body;
 }
 
-/** Returns the shortest ways to the states that the operations lead to, by state; none with a condition that decides. */
+/** Returns the shortest ways to the states that the operations lead to, by state; none with a condition. */
 export function waysOf({ table: { transitions } }: StateFacts, { triggers }: Owner): Map<string, OperationOfTrigger[]> {
   const begin = transitions.filter(({ from }) => from === undefined);
   const [first, ...others] = begin.map(({ to }) => String(to));

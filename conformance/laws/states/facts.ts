@@ -12,7 +12,7 @@ export interface StateFacts {
   contract: InterfaceContract;
   table: StateTable;
 
-  /** The beginning of the ids of its checks: `interface/Enum/states`. */
+  /** The start of the ids of the checks: `interface/Enum/states`. */
   id: string;
   definition: StateDefinition<AnyTarget>;
 
@@ -81,7 +81,7 @@ function fieldsOf({ components }: InterfaceContract, { schema }: StateTable): st
   return [...new Set(found)];
 }
 
-/** The end of the id of the check of a row, and of those like it from other states. */
+/** Returns the end of the id of the check of a row, and of rows like it from other states. */
 export function nameOfRow({ on, when }: Transition): string {
   return [on, ...(when === undefined ? [] : [when])].map((part) => String(part).replaceAll(" ", "-")).join("/");
 }

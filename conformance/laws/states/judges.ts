@@ -4,8 +4,8 @@ import type { Transition } from "./facts.ts";
 import type { ObservedSteps, ObservedWhole } from "../../kit/state-definition.ts";
 
 /**
- * Follows the steps of a thing through a table. Returns true if they show a row: the thing was seen in the state before, and in
- * the documented state after.
+ * Follows the steps of a thing through a table. Returns true if they show a row: the thing was in the state before, and
+ * in the documented state after.
  *
  * @throws {Mismatch} If the thing is in another state after a step of this row.
  */
@@ -19,27 +19,27 @@ export function showsRow({ states, transitions }: StateTable, wanted: Transition
       continue;
     }
     const rows = transitions.filter(
-      (row) => before.has(textOf(row.from)) && String(row.on) === on && [undefined, when].includes(row.when ?? when),
+      (row) => before.has(stateText(row.from)) && String(row.on) === on && [undefined, when].includes(row.when ?? when),
     );
     const targets = rows.some(({ to }) => to === undefined) ? states : rows.map(({ to }) => String(to));
     const isOfRow = rows.includes(wanted) && (before.size === 1 || rows.length === 1);
     if (state !== undefined && !targets.includes(state)) {
       if (!isOfRow) return isShown;
-      throw new Mismatch(`the state after ${placeOf(wanted)}`, targets.join(" or "), state);
+      throw new Mismatch(`the state after ${describeRow(wanted)}`, targets.join(" or "), state);
     }
-    // Which of several conditions decided is not known.
+    // The deciding condition of several is unknown.
     if (isOfRow && isSeen && state !== undefined && (rows.length === 1 || wanted.to === state)) isShown = true;
     [before, isSeen] = [new Set(state === undefined ? targets : [state]), state !== undefined];
   }
   return isShown;
 }
 
-function textOf(state: unknown): string | undefined {
+function stateText(state: unknown): string | undefined {
   return state === undefined ? undefined : String(state);
 }
 
-/** A row, as it is told. */
-export function placeOf({ from, on, when }: Transition): string {
+/** Returns a row as text. */
+export function describeRow({ from, on, when }: Transition): string {
   const start = from === undefined ? "" : `${from}, `;
   return `${start}${on}${when === undefined ? "" : ` (${when})`}`;
 }
@@ -55,8 +55,9 @@ export function reachableFrom({ transitions, states }: StateTable, from: string)
   return found;
 }
 
-/** Asserts that a whole is in the worst state of its parts. */
+/** Asserts that a whole has the worst state of its parts. */
 export function expectWorst({ fold }: StateTable, { state, parts }: ObservedWhole): void {
   const expected = fold?.worstFirst.find((each) => parts.includes(each)) ?? fold?.none;
-  if (state !== expected) throw new Mismatch(`the state of a whole of ${parts.join(", ")}`, String(expected), state);
+  if (state !== expected)
+    throw new Mismatch(`the state of the whole for parts ${parts.join(", ")}`, String(expected), state);
 }

@@ -7,7 +7,7 @@ import type { StateDefinitions } from "../../kit/state-definition.ts";
 import { nameOfRow, type StateFacts, stateFacts } from "./facts.ts";
 import { checksOf, type Observers } from "./states.ts";
 
-/** A service that is wrong with its states in one way, and the check of the law that has to detect it. */
+/** A mutant of a service's states, and the check of the law that has to detect it. */
 export interface StateMutant {
   /** Unique among all: `interface/Enum/states/operator`. */
   id: string;
@@ -24,7 +24,7 @@ export interface StateMutant {
 /** A row of the table of mutants. */
 type Operator = readonly [check: string, name: string, title: string, intercept: Interceptor];
 
-/** Returns the mutants of the state tables of a contract, as far as there are checks of them that can fail. */
+/** Returns the mutants of the state tables of a contract, for the checks that can fail. */
 export function stateMutants(
   contract: InterfaceContract,
   definitions: StateDefinitions = {},
@@ -43,7 +43,7 @@ export function stateMutants(
   });
 }
 
-/** Shows another state in place of one, wherever a field has it. */
+/** Replaces a state wherever a field has it. */
 function mapStates({ fields }: StateFacts, change: (state: string) => string): Interceptor {
   const names = new Set(fields);
   const changed = (value: unknown): unknown => {
@@ -67,18 +67,18 @@ function operatorsOf(facts: StateFacts): Operator[] {
   return [
     ...table.transitions.flatMap((row): Operator[] => {
       const { from, to } = row;
-      // A thing that begins in another state begins in one that it can come to later.
+      // An initial state must not be one that things reach later.
       const other = table.states.find((state) => String(state) !== String(to));
       const shown = from ?? other;
       if (to === undefined || shown === undefined || String(shown) === String(to)) return [];
-      // No thing of a list is a whole without parts.
+      // A thing of a list always has parts.
       if (String(to) === table.fold?.none) return [];
       const intercept = mapStates(facts, (state) => (state === String(to) ? String(shown) : state));
       return [
-        [nameOfRow(row), `${nameOfRow(row)}/${from ?? "beginning"}`, `What is ${to} is shown as ${shown}`, intercept],
+        [nameOfRow(row), `${nameOfRow(row)}/${from ?? "beginning"}`, `State ${to} is shown as ${shown}`, intercept],
       ];
     }),
-    ["names", "names/capitals", "States are in capitals", mapStates(facts, (state) => state.toUpperCase())],
+    ["names", "names/capitals", "States are in upper case", mapStates(facts, (state) => state.toUpperCase())],
     ["names", "names/others", "States have other names", mapStates(facts, (state) => `is-${state}`)],
     ...(owner?.triggers ?? []).map(({ operation }): Operator => [
       `illegal/${operation.name}`,

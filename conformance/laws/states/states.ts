@@ -26,27 +26,27 @@ import {
   stateFacts,
   type Transition,
 } from "./facts.ts";
-import { expectWorst, placeOf, reachableFrom, showsRow } from "./judges.ts";
+import { expectWorst, describeRow, reachableFrom, showsRow } from "./judges.ts";
 
-/** Observes the steps of things for a table, such as those of deliveries. */
+/** Returns the observed steps of things for a table, such as those of deliveries. */
 export type Observe = (target: AnyTarget) => Promise<readonly ObservedSteps[]>;
 
-/** What else observes things. */
+/** A further observer of things. */
 export interface Observer {
   observe: Observe;
 
-  /** True if other checks must not run meanwhile, such as where a clock is moved. */
+  /** True if other checks must not run meanwhile, for example because a clock is moved. */
   disturbs?: boolean;
 }
 
-/** What else observes things, by the names of the enums of the tables. */
+/** Further observers of things, by the names of the enums of the tables. */
 export type Observers = Readonly<Record<string, readonly Observer[]>>;
 
 /**
- * Returns the checks of the state tables of a contract: a trigger moves a thing as its row says, any other is rejected, and a whole
- * is in the worst state of its parts.
+ * Returns the checks of the state tables of a contract: a trigger moves a thing as its row states, any other trigger is
+ * rejected, and a whole has the worst state of its parts.
  *
- * @param definitions What the contract cannot say of its tables.
+ * @param definitions Facts about tables that the contract cannot state.
  */
 export function stateChecks(
   contract: InterfaceContract,
@@ -61,11 +61,11 @@ export function stateChecks(
 
 /** A check of a table, before its requirements are known. */
 interface StateCheck {
-  /** The end of its id. */
+  /** The end of the id of the check. */
   name: string;
   title: string;
 
-  /** The ids of the requirements that it can show, those that are stated nearest first. */
+  /** The ids of the requirements that the check can show, the nearest first. */
   stated: readonly (string | undefined)[];
   parts: readonly string[];
   facts?: readonly Inferred[];
@@ -78,7 +78,7 @@ interface StateCheck {
 export function checksOf(facts: StateFacts, observers: readonly Observer[] = []): Check<AnyTarget>[] {
   const { definition, owner } = facts;
   const own = definition.observe;
-  // What observes shares what it sees, and takes the time of each check for it.
+  // The checks share the observed steps, but each accounts for the time of the observation.
   const sources: Observer[] = [
     ...(own ? [{ observe: async (target: AnyTarget) => await target.shared(own) }] : []),
     ...observers,
@@ -87,7 +87,7 @@ export function checksOf(facts: StateFacts, observers: readonly Observer[] = [])
     sources.length === 0
       ? undefined
       : {
-          observe: async (target) => await observed(target, sources),
+          observe: async (target) => await observedSteps(target, sources),
           disturbs: sources.some(({ disturbs = false }) => disturbs),
         };
   const all = [
@@ -96,11 +96,11 @@ export function checksOf(facts: StateFacts, observers: readonly Observer[] = [])
     ...nameChecks(facts, observe),
     ...foldChecks(facts),
   ];
-  return all.map((each) => checkOfFacts(each.facts ?? [], governed(facts, each)));
+  return all.map((each) => checkOfFacts(each.facts ?? [], governedCheck(facts, each)));
 }
 
-/** Gives what all observers see; the reason of the first if none sees anything. */
-async function observed(target: AnyTarget, all: readonly Observer[]): Promise<readonly ObservedSteps[]> {
+/** Returns the steps of all observers. Throws the error of the first one if all throw `NotTested`. */
+async function observedSteps(target: AnyTarget, all: readonly Observer[]): Promise<readonly ObservedSteps[]> {
   const found: ObservedSteps[] = [];
   const reasons: NotTested[] = [];
   for (const { observe } of all) {
@@ -116,7 +116,7 @@ async function observed(target: AnyTarget, all: readonly Observer[]): Promise<re
   return found;
 }
 
-function governed(
+function governedCheck(
   { contract, id, table, owner, definition }: StateFacts,
   { name, title, stated, parts, needs = definition.needs, disturbs, judge }: StateCheck,
 ): Check<AnyTarget> {
@@ -139,7 +139,7 @@ function governed(
       const seen = new Set<string>();
       await judge(target, (part) => void seen.add(part));
       takeDown(evidence, divided, seen);
-      // What is said of all states in words alone is more than a row of them.
+      // A requirement in words on all states covers more than one row shows.
       const tied = [first, ...others].filter((each) => !isInWords(provable.get(each)) || stated.includes(each));
       takeWhole(evidence, tied, divided);
     },
@@ -158,16 +158,19 @@ function takeDown(
   const found = shown.flatMap(([id, parts]) =>
     parts.filter((part) => seen.has(part)).map((part) => [id, part] as const),
   );
-  if (shown.length > 0 && found.length === 0) throw new NotTested("nothing shows it");
+  if (shown.length > 0 && found.length === 0) throw new NotTested("the observed steps show no part of the requirement");
   for (const [id, part] of found) evidence.saw(id, part);
 }
 
-/** The parts of a requirement that a row shows. */
+/** Returns the parts of a requirement that a row shows. */
 function partsOf({ from, to, on, when }: Transition): string[] {
   return [from === undefined ? [] : [`from ${from}`], to ?? [], when ?? [], on].flat().map(String);
 }
 
-/** Each trigger and condition, from the states that operations of the suite lead through, or that an observer may see. */
+/**
+ * Returns a check of each trigger and condition, from the states that operations of the suite lead through, or that an
+ * observer may show.
+ */
 function rowChecks(facts: StateFacts, observer: Observer | undefined): StateCheck[] {
   const { table, owner } = facts;
   const ways = owner && waysOf(facts, owner);
@@ -182,7 +185,7 @@ function rowChecks(facts: StateFacts, observer: Observer | undefined): StateChec
     return [
       {
         name,
-        title: `${placeOf(rows[0] as Transition)} leads to ${targets.join(" or ")}`,
+        title: `${describeRow(rows[0] as Transition)} leads to ${targets.join(" or ")}`,
         stated: rows.map(({ requirement }) => requirement),
         parts: [...new Set(rows.flatMap(partsOf))],
         ...(observer?.disturbs && { disturbs: true }),
@@ -193,7 +196,7 @@ function rowChecks(facts: StateFacts, observer: Observer | undefined): StateChec
             for (const { way, owner: of } of driven)
               all.push((await drive({ ...facts, owner: of }, target, way)).steps);
           const shown = rows.filter((row) => all.filter((steps) => showsRow(table, row, steps)).length > 0);
-          if (shown.length === 0) throw new NotTested(`nothing was seen before and after ${rows[0]?.on}`);
+          if (shown.length === 0) throw new NotTested(`no thing was observed before and after ${rows[0]?.on}`);
           for (const part of shown.flatMap(partsOf)) see(part);
         },
       },
@@ -201,7 +204,7 @@ function rowChecks(facts: StateFacts, observer: Observer | undefined): StateChec
   });
 }
 
-/** The operations that lead through a row; undefined if there are none. */
+/** Returns the operations that lead through a row; undefined if there are none. */
 function wayThrough(
   { from, on, when }: Transition,
   ways: ReadonlyMap<string, readonly OperationOfTrigger[]>,
@@ -213,7 +216,7 @@ function wayThrough(
   return before && last && [...before, last];
 }
 
-/** Each operation in a state that its trigger has no row for. */
+/** Returns a check of each operation in a state without a row for its trigger. */
 function illegalChecks(facts: StateFacts, owner: Owner): StateCheck[] {
   const { table, contract } = facts;
   const ways = waysOf(facts, owner);
@@ -234,7 +237,7 @@ function illegalChecks(facts: StateFacts, owner: Owner): StateCheck[] {
         judge: async (target, see) => {
           for (const [state, way] of states) {
             const driven = await drive({ ...facts, owner }, target, way);
-            if (driven.state !== state) throw new NotTested(`nothing was seen to be ${state}`);
+            if (driven.state !== state) throw new NotTested(`no thing was observed in state ${state}`);
             expectError(contract, operation, "conflict", await driven.send(operation));
             expectSame(`the state after ${operation.name}`, await driven.read(), state);
           }
@@ -245,7 +248,7 @@ function illegalChecks(facts: StateFacts, owner: Owner): StateCheck[] {
   });
 }
 
-/** The states of the things that are there: documented ones, each reachable from the one seen before. */
+/** Returns the check of the states of existing things: documented ones, each reachable from the previous one. */
 function foundChecks({ table }: StateFacts, { resource, field }: Owner): StateCheck[] {
   if (resource.list === undefined) return [];
   const { idField } = resource.resource;
@@ -257,7 +260,7 @@ function foundChecks({ table }: StateFacts, { resource, field }: Owner): StateCh
   return [
     {
       name: "found",
-      title: "what is listed is in a documented state, which is reachable from the one before",
+      title: "every listed thing has a documented state, which is reachable from the previous one",
       stated: [],
       parts: table.states.map(String),
       facts: [resource],
@@ -265,7 +268,7 @@ function foundChecks({ table }: StateFacts, { resource, field }: Owner): StateCh
       judge: async (target, see) => {
         const before = await target.shared(read);
         const now = await read(target);
-        if (now.size === 0) throw new NotTested("the list has nothing with a state");
+        if (now.size === 0) throw new NotTested("the rows of the list have no states");
         for (const [id, state] of now) {
           expectThat(`the state of ${id}`, table.states.map(String).includes(state), table.states.join(" or "), state);
           const known = before.get(id) ?? state;
@@ -283,7 +286,7 @@ function foundChecks({ table }: StateFacts, { resource, field }: Owner): StateCh
   ];
 }
 
-/** The states that observers have seen. */
+/** Returns the check of the states in observed steps. */
 function nameChecks({ table }: StateFacts, observer: Observer | undefined): StateCheck[] {
   if (observer === undefined) return [];
   const names = table.states.map(String);
@@ -296,7 +299,7 @@ function nameChecks({ table }: StateFacts, observer: Observer | undefined): Stat
       ...(observer.disturbs && { disturbs: true }),
       judge: async (target, see) => {
         const seen = new Set((await observer.observe(target)).flat().flatMap(({ state }) => state ?? []));
-        if (seen.size === 0) throw new NotTested("no state was seen");
+        if (seen.size === 0) throw new NotTested("no state was observed");
         for (const state of seen) {
           expectThat("a state", names.includes(state), names.join(" or "), state);
           see(state);
@@ -315,13 +318,14 @@ function foldChecks({ table, definition }: StateFacts): StateCheck[] {
   return [
     {
       name: "worst",
-      title: "a whole is in the worst state of its parts",
+      title: "a whole has the worst state of its parts",
       stated: [],
       parts: [worstOfParts],
       judge: async (target, see) => {
         const wholes = await observeWholes(target);
         for (const whole of wholes) expectWorst(table, whole);
-        if (!wholes.some(({ parts }) => new Set(parts).size > 1)) throw new NotTested("no whole has parts that differ");
+        if (!wholes.some(({ parts }) => new Set(parts).size > 1))
+          throw new NotTested("no whole has parts in different states");
         see(worstOfParts);
       },
     },

@@ -5,7 +5,7 @@ import { type Interceptor, operationsOf, respondWith } from "../../defect-kit/in
 import type { StreamDefinitions } from "../../kit/stream-definition.ts";
 import { type Stream, streamChecks, streamsOf } from "./streams.ts";
 
-/** A row of the table of mutants. Its check is the end of an id, or the name of an event that a scenario brings. */
+/** A row of the table of mutants. Its check is the end of an id, or the name of an event of a scenario. */
 type Operator = readonly [check: string, name: string, title: string, intercept: Interceptor];
 
 /** Returns the mutants of the streams of a contract: each documented event, wrong in each way of a table. */
@@ -31,8 +31,8 @@ function operatorsOf({ events }: Stream): Operator[] {
     ...["application/json", "text/plain; charset=utf-8", "application/stream+json"].map((type): Operator => [
       "media-type",
       type,
-      `Events come as ${type}`,
-      typed(type),
+      `Events are sent as ${type}`,
+      withMediaType(type),
     ]),
     [
       "media-type",
@@ -46,7 +46,7 @@ function operatorsOf({ events }: Stream): Operator[] {
     [
       "media-type",
       "list",
-      "What has happened comes as a list",
+      "Past events are sent as a list",
       respondWith(() => ({ status: 200, body: { events: [] } })),
     ],
     ...events.flatMap(({ name }): Operator[] => {
@@ -58,10 +58,10 @@ function operatorsOf({ events }: Stream): Operator[] {
       ];
       const renamed = (change: (name: string) => string) => (event: string) => event.replace(name, change(name));
       return [
-        changed("missing", `${name} does not come`, () => ""),
+        changed("missing", `${name} is missing`, () => ""),
         changed(
           "short",
-          `${name} comes without the family before its name`,
+          `${name} is sent without the family before its name`,
           renamed((each) => each.split(".").at(-1) ?? ""),
         ),
         changed(
@@ -69,8 +69,8 @@ function operatorsOf({ events }: Stream): Operator[] {
           `${name} has an underscore for each dot`,
           renamed((each) => each.replaceAll(".", "_")),
         ),
-        changed("unnamed", `${name} has no name but in its data`, (event) => event.replace(/^event:.*\n/m, "")),
-        changed("comment", `${name} comes as a comment`, () => `: ${name}`),
+        changed("unnamed", `${name} has its name only in the data`, (event) => event.replace(/^event:.*\n/m, "")),
+        changed("comment", `${name} is sent as a comment`, () => `: ${name}`),
         changed("no-data", `${name} has no data`, (event) => event.replaceAll(/^data:.*$/gm, ":")),
         changed("json-lines", `The lines of ${name} have no names of fields`, (event) =>
           event.replaceAll(/^(event|id|retry|data): ?/gm, ""),
@@ -80,7 +80,7 @@ function operatorsOf({ events }: Stream): Operator[] {
   ];
 }
 
-function typed(type: string): Interceptor {
+function withMediaType(type: string): Interceptor {
   return async (request, next) => {
     const { body, status, headers } = await next(request);
     return new Response(body, { status, headers: { ...Object.fromEntries(headers), "content-type": type } });
@@ -91,7 +91,7 @@ function nameOf(event: string): string {
   return /^event: ?(.*)$/m.exec(event)?.[1] ?? "";
 }
 
-/** Changes events on their way, up to the first that is another then: the stream ends, so that nobody has to wait. */
+/** Changes events up to the first one that differs, and ends the stream there, so that clients need not wait. */
 function untilChanged(change: (event: string) => string): Interceptor {
   return async (request, next) => {
     const { body, status, headers } = await next(request);

@@ -11,7 +11,7 @@ import { type Governed, governedBy, takeDown } from "../governed.ts";
 
 export type AnyTarget = Target<object, object>;
 
-/** A stream of server-sent events, as its contract documents it. */
+/** A stream of server-sent events, as documented in its contract. */
 export interface Stream {
   contract: InterfaceContract;
   operation: Operation;
@@ -20,7 +20,7 @@ export interface Stream {
   validator: SchemaValidator;
 }
 
-/** The part of requirements that a stream as a whole shows. */
+/** The part of requirements that a whole stream shows. */
 const streamPart = "a stream of server-sent events";
 
 export function streamsOf(contract: InterfaceContract, definitions: StreamDefinitions = {}): Stream[] {
@@ -34,10 +34,10 @@ export function streamsOf(contract: InterfaceContract, definitions: StreamDefini
 }
 
 /**
- * Returns the checks of the streams of a contract: their media type, the data of their events, and the events that the
- * suite defines scenarios for.
+ * Returns the checks of the streams of a contract: their media type, the data of their events, and the events for which
+ * the suite defines scenarios.
  *
- * @param definitions How the events are brought about.
+ * @param definitions The scenarios that cause the events.
  */
 export function streamChecks(contract: InterfaceContract, definitions: StreamDefinitions = {}): Check<AnyTarget>[] {
   return streamsOf(contract, definitions).flatMap((stream) => [
@@ -67,7 +67,7 @@ function mediaTypeCheck(stream: Stream): Check<AnyTarget> {
   const title = "the response is a success with server-sent events";
   return checkOf(stream, { name: "media-type", title, parts }, async (target, see) => {
     const leave = new AbortController();
-    const { status, headers } = await open(target, stream, leave.signal);
+    const { status, headers } = await openStream(target, stream, leave.signal);
     leave.abort();
     expectThat("the status", isSuccess(status), "a success", status);
     const [mediaType = ""] = (headers.get("content-type") ?? "").split(";");
@@ -77,13 +77,13 @@ function mediaTypeCheck(stream: Stream): Check<AnyTarget> {
 }
 
 function dataCheck(stream: Stream): Check<AnyTarget> {
-  const title = "the data of each event that comes by itself are as documented";
+  const title = "the data of each spontaneous event is as documented";
   return checkOf(stream, { name: "data", title, parts: [] }, async (target, see) => {
     const found = await eventsAfter(target, stream, () => false, { seconds: moment });
     const names = stream.events.map(({ name }) => name);
     const own = found.map(({ event }) => event).filter((event) => !/ping|heart|alive/i.test(event));
-    if (own.length === 0) throw new NotTested("no event comes by itself");
-    // A newer version may send others besides.
+    if (own.length === 0) throw new NotTested("no spontaneous event was sent");
+    // A newer version may send other events.
     expectThat(
       "the events",
       own.some((event) => names.includes(event)),
@@ -99,21 +99,23 @@ function scenarioCheck(stream: Stream, name: string, scenario: StreamScenario<An
   const names = events.join(" and ");
   return checkOf(stream, { name, title: `${name} brings ${names}`, parts: events }, async (target, see) => {
     const said = saidBy === undefined ? true : fixtureOf(target, saidBy);
-    if (said === false) throw new NotTested(`nothing brings ${names}`);
+    if (said === false) throw new NotTested(`no scenario causes ${names}`);
     const isByItself = cause === undefined && every === undefined;
     const found = await eventsAfter(target, stream, (all) => hasEach(all, events), {
-      // If nothing says that the events come, they are waited for a moment only.
+      // If it is unknown that the events arrive, wait for a moment only.
       seconds: within ?? (said === undefined && isByItself ? moment : patience),
       cause: async (isOver) => {
         await cause?.(target);
-        if (every !== undefined) await pass(target, stream, typeof said === "number" ? said : usual, isOver);
+        if (every !== undefined) await passTime(target, stream, typeof said === "number" ? said : usual, isOver);
       },
     });
     const kinds = found.map(({ event }) => event);
     see(kinds);
     if (hasEach(found, events)) return;
     if (said === undefined)
-      throw new NotTested(`the stream brought no ${names}, and nothing says that it does`, [`subjects.${saidBy}`]);
+      throw new NotTested(`the stream sent no ${names}, and the target does not declare that it does`, [
+        `subjects.${saidBy}`,
+      ]);
     expectThat("the stream", false, `${names} in time`, kinds);
   });
 }
@@ -127,20 +129,20 @@ function fixtureOf({ subjects }: AnyTarget, name: string): unknown {
   return name in subjects ? Reflect.get(subjects, name) : undefined;
 }
 
-/** Seconds in which what was caused has come. */
+/** The seconds in which caused events arrive. */
 const patience = 10;
 
-/** Seconds in which what comes by itself has come. */
+/** The seconds in which spontaneous events arrive. */
 const moment = 3;
 
-/** Seconds between two events if nothing says how many. */
+/** The seconds between two events if the contract states none. */
 const usual = 60;
 
-async function open(target: AnyTarget, stream: Stream, signal: AbortSignal): Promise<Response> {
+async function openStream(target: AnyTarget, stream: Stream, signal: AbortSignal): Promise<Response> {
   return await openOperation(target, stream.operation, await openingRequest(target, stream), { signal });
 }
 
-/** Makes the request that opens a stream: what the target declares goes before what the suite defines. */
+/** Returns the request that opens a stream: declarations of the target override the definition of the suite. */
 async function openingRequest(target: AnyTarget, { operation, definition }: Stream): Promise<RequestParts> {
   const defined = definition.request?.(target);
   if (defined !== undefined && !(operation.name in target.requests)) return defined;
@@ -148,8 +150,8 @@ async function openingRequest(target: AnyTarget, { operation, definition }: Stre
   return { ...defined, ...declared, headers: { ...defined?.headers, ...declared.headers } };
 }
 
-/** Lets time pass by every clock, until the events have come. */
-async function pass(
+/** Lets time pass on every clock until the events have arrived. */
+async function passTime(
   target: AnyTarget,
   { definition: { advance } }: Stream,
   seconds: number,
@@ -161,12 +163,14 @@ async function pass(
     if (!(error instanceof NotTested)) throw error;
   }
   target.time.take(seconds);
-  // Nothing arrives there: to wait for it is to wait, and where a clock stands it is moved on.
+  // No delivery arrives there, so this waits, and moves a clock that stands still.
   const nowhere = await target.destination();
   for (let left = seconds; left > 0 && !isOver(); left -= 5) await nowhere.arrived(1, Math.min(left, 5));
 }
 
-/** Opens a stream, causes something, and reads on until enough events have come or it is late. Judges each event. */
+/**
+ * Opens a stream, runs the cause, and reads until enough events have arrived or the time is over. Judges each event.
+ */
 async function eventsAfter(
   target: AnyTarget,
   stream: Stream,
@@ -178,7 +182,7 @@ async function eventsAfter(
   let late: NodeJS.Timeout | undefined;
   let isLate = false;
   try {
-    const { body } = await open(target, stream, leave.signal);
+    const { body } = await openStream(target, stream, leave.signal);
     const reading = (async () => {
       for await (const event of parseEvents(body ?? new Blob().stream(), { id: "", retry: 0 })) {
         found.push(event);
@@ -187,7 +191,7 @@ async function eventsAfter(
     })();
     reading.catch(() => undefined);
     await cause?.(() => isEnough(found));
-    // To abort a request need not end the reading of its response.
+    // Aborting a request need not end the reading of its response.
     const tooLate = new Promise<void>((resolve) => {
       late = setTimeout(() => {
         isLate = true;
@@ -205,17 +209,17 @@ async function eventsAfter(
   return found;
 }
 
-/** Asserts that the data of an event with a documented name are as documented. Other names may be of a newer version. */
+/** Asserts the data of an event with a documented name. Other names may belong to a newer version. */
 function expectDocumented({ events, validator }: Stream, { event, data }: ServerSentEvent): void {
   const schemas = events.filter(({ name }) => name === event).map(({ schema }) => schema);
-  const values: readonly unknown[] = [data, ...parsed(data)];
+  const values: readonly unknown[] = [data, ...parseJson(data)];
   const isValid = schemas.some((schema) => values.some((value) => validator.fits(schema, value)));
   const [schema = {}] = schemas;
   const fault = validator.faultOf(schema, values.at(-1));
-  expectThat(`the data of ${event}`, schemas.length === 0 || isValid, fault ?? "as documented", data);
+  expectThat(`the data of ${event}`, schemas.length === 0 || isValid, fault ?? "valid JSON", data);
 }
 
-function parsed(text: string): [unknown?] {
+function parseJson(text: string): [unknown?] {
   try {
     return [JSON.parse(text)];
   } catch {

@@ -5,7 +5,7 @@ import type { InterfaceContract } from "../../../generators/contract/model/contr
 import type { AnyTarget } from "../governing.ts";
 import { mutantsOf, type Operator } from "../mutants.ts";
 
-/** A service, and requests that it is known to accept, by the names of its operations. */
+/** A service, and requests that it accepts, by the names of its operations. */
 export interface SampleService {
   serve: (request: Request) => Promise<Response>;
   requests: Readonly<Record<string, readonly RequestParts[]>>;
@@ -17,7 +17,10 @@ export function sampleTarget({ serve, requests, headers = {} }: SampleService): 
   return { baseUrl: "http://service.example", headers, requests, fetch: serve } as unknown as AnyTarget;
 }
 
-/** Tests that a right service passes each check of a law, and that each mutant of it fails the check that it is made for. */
+/**
+ * Tests that a correct service passes each check of a law, and that each of its mutants fails the check that has to
+ * detect it.
+ */
 export function testLaw(
   contract: InterfaceContract,
   checks: readonly Check<AnyTarget>[],

@@ -12,14 +12,14 @@ const held = interfaces.filter((name) => checksOf(name, "client").length > 0);
 describe.each(held)("the client program of %s", (name) => {
   const checks = checksOf(name, "client");
   const program = programs[name];
-  if (program === undefined) throw new Error(`There is no client program of ${name}.`);
+  if (program === undefined) throw new Error(`Unknown client program: ${name}.`);
 
   it.concurrent.each(checks)("passes $id", async (check) => {
     const { outcome, reason } = await runCheck(check, inProcess(program), options);
     expect({ outcome, reason }).toEqual({ outcome: "passed", reason: undefined });
   });
 
-  // One check of each requirement: a process is started for every task.
+  // One check of each requirement, since every task starts a process.
   const some = [...new Map(checks.map((check) => [check.requirements[0], check])).values()];
 
   it.concurrent.each(some)("as a command passes $id", async (check) => {

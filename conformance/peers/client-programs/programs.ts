@@ -42,10 +42,10 @@ async function walk({ all }: Method, { input, order, by }: WalkTask, options: ob
   return { items };
 }
 
-/** Makes what keeps the metadata of tools. */
+/** Makes the store of the metadata of tools. */
 type MakeCache = (options: MetadataCacheOptions) => MetadataCache<CapabilityResult>;
 
-/** Calls tools with the generated client and its flows: an agent, without one. */
+/** Calls tools with the generated client and its flows, like an agent. */
 export function capabilityProgram(
   makeCache: MakeCache = (options) => new MetadataCache(({ tool_id = "" }) => tool_id, options),
 ): ClientProgram {
@@ -70,13 +70,13 @@ export function capabilityProgram(
   };
 }
 
-/** The values that stay the same from call to call. */
+/** The values that stay the same in all calls. */
 interface Conversation {
   client: CapabilityClient;
   session_id: string;
   cache: MetadataCache<CapabilityResult>;
 
-  /** The search that last found a tool, by the id of the tool. */
+  /** The search that last returned a tool, by the id of the tool. */
   searches: Map<string, string>;
 }
 
@@ -108,7 +108,7 @@ async function callIn(conversation: Conversation, round: FlowRound): Promise<obj
     cache.keep(results);
   }
   const tool = cache.get(tool_id);
-  if (tool === undefined) throw new Error(`nothing is known of ${tool_id}`);
+  if (tool === undefined) throw new Error(`unknown tool: ${tool_id}`);
   const parameters = parametersOf(tool, values);
   checkParameters(parameters, tool, { descriptions: "params", groups: "one_of_required" });
   const search_id = searches.get(tool_id);
@@ -117,7 +117,10 @@ async function callIn(conversation: Conversation, round: FlowRound): Promise<obj
   return { execution_id };
 }
 
-/** The parameters that a tool describes: what the user has said, and where it needs more, what its sample says. */
+/**
+ * Returns the parameters that a tool describes: the values of the user, and for other required ones those of its
+ * sample.
+ */
 function parametersOf(tool: CapabilityResult, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const sample = tool.examples?.sample_parameters ?? {};
   const described = (tool.params ?? []).flatMap(({ name = "", required = false }) => {
@@ -127,7 +130,7 @@ function parametersOf(tool: CapabilityResult, values: Readonly<Record<string, un
   return Object.fromEntries(described);
 }
 
-/** Asks who the token belongs to, with the generated client. */
+/** Reads the holder of the token with the generated client. */
 export const clientApiProgram: ClientProgram = generatedProgram(createClientClient);
 
 /** Reads datasets with the generated client and its walks. */
@@ -135,7 +138,7 @@ export function logQueryProgram(options: Pick<LogEventWalk, "key" | "step"> = {}
   return generatedProgram(createLogQueryClient, options);
 }
 
-/** A right client program of each interface that says something about clients. */
+/** A correct client program of each interface with requirements of clients. */
 export const programs: Readonly<Record<string, ClientProgram>> = {
   capability: capabilityProgram(),
   client: clientApiProgram,

@@ -1,7 +1,7 @@
 import type { ClientTask } from "../../kit/client-program.ts";
 import { programs } from "./programs.ts";
 
-/** Does the task that is in the environment with the program of an interface: `node run.ts log-query`. */
+/** Runs the task in the environment with the program of an interface: `node run.ts log-query`. */
 const [name = ""] = process.argv.slice(2);
 const { CONCORDAT_BASE_URL: baseUrl, CONCORDAT_TOKEN: token = "", CONCORDAT_TASK: task } = process.env;
 const program = programs[name];

@@ -7,17 +7,17 @@ import { createConnection, createSession } from "../../kit/session.ts";
 import { sendAsPosted } from "../../kit/wire.ts";
 import type { Target } from "../../kit/target.ts";
 
-/** A receiver of this process, and all that is declared of it. */
+/** A receiver in this process, with its declarations. */
 export interface ReceiverUnderTest {
   fetch(request: Request): Promise<Response>;
   subjects: SpendReceiverSubjects;
   controls: SpendReceiverControls;
 
-  /** Moves its clock on. Default: it has none that it goes by. */
+  /** Advances its clock. Default: the receiver depends on no clock. */
   letPass?(seconds: number): void;
 }
 
-/** A receiver as a target of the suite: at its address, where it has one, or within this process. */
+/** Returns a receiver as a target of the suite: at its URL, if it has one, or within this process. */
 export function openReceiver(
   { fetch: receive, subjects, controls, letPass }: ReceiverUnderTest,
   url?: string,
@@ -36,78 +36,78 @@ export function openReceiver(
   return { target, reads, close: connection.close };
 }
 
-/** A delivery, as a receiver has it. */
+/** A delivery that a receiver has read. */
 export interface PlainDelivery {
   headers: Headers;
 
-  /** The names and values of the headers as they were sent, where they are known. */
+  /** The names and values of the headers as they were sent, if they are known. */
   lines: HeaderLines;
 
-  /** Milliseconds by the clock of the receiver. */
+  /** The time in milliseconds by the clock of the receiver. */
   at: number;
   raw: Buffer;
   event: PlainEvent;
   id: string;
 
-  /** The header with the signature; empty where there is none. */
+  /** The header with the signature; empty if there is none. */
   signature: string;
 }
 
-/** The fields of a body; none where it is no object of JSON. */
+/** Returns the fields of a body; none if it is not a JSON object. */
 export type PlainEvent = Readonly<Record<string, unknown>>;
 
-/** The facts of an interface that a receiver goes by. */
+/** The facts of an interface that a receiver needs. */
 export interface PlainFacts {
   secret: string;
   scheme: SignatureScheme;
   nameOf(event: PlainEvent): unknown;
   idOf(headers: Headers, event: PlainEvent): unknown;
 
-  /** The field that holds the challenge of the setup, where there is one. */
+  /** The field with the challenge of the setup, if there is one. */
   challengeField?: string;
   subjects: SpendReceiverSubjects;
 }
 
-/** The resource of an event: its path, and the scope that it is fetched with. */
+/** The resource of an event: its path, and the scope of its token. */
 export interface Resource {
   path: string;
   scope: string;
 }
 
-/** The steps of a receiver. Each may be done wrong. */
+/** The steps of a receiver. A flaw replaces some of them. */
 export interface PlainParts {
-  /** The resource that is fetched for an event, given the right one; undefined for none. */
+  /** Returns the resource to fetch for an event, given the right one; undefined for none. */
   resource(right: Resource, event: PlainEvent): Resource | undefined;
 
-  /** The text that a body is read as. */
+  /** Returns the text of a body. */
   textOf(raw: Buffer): string;
 
   isGenuine(delivery: PlainDelivery, facts: PlainFacts): boolean;
 
-  /** Tells deliveries to work on from those of the setup. */
+  /** Returns true for the name of an event to work on, false for that of the setup. */
   isBusiness(name: unknown): boolean;
   isNew(delivery: PlainDelivery, seen: Set<unknown>): boolean | Promise<boolean>;
 
-  /** Works on an event, with the address of the API where it is known. */
+  /** Works on an event, with the URL of the API if it is known. */
   work(event: PlainEvent, api: string | undefined): Promise<unknown>;
 
-  /** Takes down that a delivery has been worked on. */
+  /** Records that the work on a delivery is done. */
   finish(delivery: PlainDelivery, seen: Set<unknown>): void;
 
-  /** Answers a delivery that is to be worked on. */
+  /** Responds to a delivery that needs work. */
   take(work: () => Promise<void>, delivery: PlainDelivery): Promise<Response>;
 
-  /** Answers what needs no work: an event of the setup, or one that came before. */
+  /** Responds to a delivery that needs no work: an event of the setup, or a repeated one. */
   acknowledge(why: "repeated" | "setup"): Response;
 
-  /** Calls the API to answer the challenge of the setup. */
+  /** Calls the API to confirm the challenge of the setup. */
   confirm(challenge: string, api: string | undefined): Promise<unknown>;
 
-  /** Answers what is not genuine. */
+  /** Responds to a delivery that is not genuine. */
   reject(work: () => Promise<void>, delivery: PlainDelivery, seen: Set<unknown>): Response | Promise<Response>;
 }
 
-/** A receiver written by hand, with nothing of what is generated: right, but for the parts that are given. */
+/** Returns a handwritten receiver without any generated code: a correct one, except for the given parts. */
 export function plainReceiver(facts: PlainFacts, parts: Partial<PlainParts>): ReceiverUnderTest {
   const steps: PlainParts = { ...right, ...parts };
   const handled: HandledDelivery[] = [];
@@ -131,7 +131,7 @@ export function plainReceiver(facts: PlainFacts, parts: Partial<PlainParts>): Re
         try {
           await steps.work(delivery.event, api);
         } catch {
-          // What fails is not tried again.
+          // Failed work is not retried.
           return;
         }
         handled.push({ id: delivery.id });
@@ -190,17 +190,17 @@ function eventOf(text: string): PlainEvent {
   }
 }
 
-/** The hash of some bytes as hexadecimal digits. */
+/** Returns the hash of some bytes as hexadecimal digits. */
 export function digest({ secret }: PlainFacts, data: Buffer | string): string {
   return createHmac("sha256", secret).update(data).digest("hex");
 }
 
-/** The whole signature of some bytes. */
+/** Returns the whole signature of some bytes. */
 export function signatureOf(facts: PlainFacts, data: Buffer | string): string {
   return (facts.scheme.prefix ?? "") + digest(facts, data);
 }
 
-/** Verifies as documented. */
+/** Verifies a delivery as documented. */
 export function isGenuine({ raw, signature }: PlainDelivery, facts: PlainFacts): boolean {
   return hasSignatureOf(facts, raw, signature);
 }
@@ -211,7 +211,7 @@ export function hasSignatureOf(facts: PlainFacts, data: Buffer | string, signatu
   return expected.length === found.length && timingSafeEqual(expected, found);
 }
 
-/** Knows deliveries by their ids. */
+/** Identifies deliveries by their ids. */
 export function isNew({ id }: PlainDelivery, seen: Set<unknown>): boolean {
   const isFirst = !seen.has(id);
   seen.add(id);

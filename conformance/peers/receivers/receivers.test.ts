@@ -8,8 +8,8 @@ const cases = Object.entries(receivers).flatMap(([name, make]) =>
   checksOf(name, "receiver").map((check) => ({ ...check, make })),
 );
 
-describe("a receiver that is right", () => {
-  it("is there for every interface that receivers are held to", () => {
+describe("a correct receiver", () => {
+  it("exists for every interface with checks of receivers", () => {
     expect(Object.keys(receivers)).toEqual(interfaces.filter((name) => checksOf(name, "receiver").length > 0));
   });
 
@@ -20,7 +20,7 @@ describe("a receiver that is right", () => {
     expect(failure).toBeUndefined();
   });
 
-  it.each(Object.entries(receivers))("stays so over HTTP, with all checks at once: %s", async (name, make) => {
+  it.each(Object.entries(receivers))("passes over HTTP, with all checks at once: %s", async (name, make) => {
     const receiver = make();
     const server = await serveReceiver(receiver.fetch);
     const failures = await Promise.all(

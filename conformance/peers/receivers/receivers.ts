@@ -7,19 +7,19 @@ import type { PlainParts, ReceiverUnderTest } from "./plain-receiver.ts";
 import { plainSpend, spendReceiver } from "./spend.ts";
 import { plainWorkspace, workspaceReceiver } from "./workspace.ts";
 
-/** Makes a receiver that is right in everything, by interface: the generated one, at its simplest. */
+/** Makes a correct receiver, by interface: the generated one with the fewest options. */
 export const receivers: Readonly<Record<string, () => ReceiverUnderTest & { fetch: Receiver }>> = {
   spend: spendReceiver,
   workspace: workspaceReceiver,
 };
 
-/** Makes a receiver that is right but for the parts that are given, by interface: one that is written by hand. */
+/** Makes a handwritten receiver, by interface: a correct one, except for the given parts. */
 export const plainReceivers: Readonly<Record<string, (parts: Partial<PlainParts>) => ReceiverUnderTest>> = {
   spend: plainSpend,
   workspace: plainWorkspace,
 };
 
-/** Has a receiver listen on this machine, on a free port. */
+/** Starts a receiver on this machine, on a free port. */
 export async function serveReceiver(receiver: Receiver): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer(toNodeListener(receiver));
   server.listen(0, "127.0.0.1");

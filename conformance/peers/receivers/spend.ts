@@ -17,7 +17,7 @@ import {
 
 const secret = "sk_7Yt2mWq9Zc4Rf8Xv1Bn6";
 
-/** The document leaves open how deliveries are signed. */
+/** The document leaves the signing of deliveries open. */
 const signature: SignatureScheme = { header: "X-Signature", algorithm: "hmac-sha256", encoding: "hex" };
 
 const challengeField = "challenge";
@@ -28,7 +28,7 @@ const fetched: Readonly<Record<string, (client: SpendClient, id: string) => Prom
   reimbursements: (client, id) => client.getReimbursement({ id }),
 };
 
-/** A receiver of spend events that fetches the resource of each, with a token for each scope. */
+/** Makes a receiver of spend events that fetches the resource of each, with a token for each scope. */
 export function spendReceiver(): ReceiverUnderTest & { fetch: Receiver } {
   const handled: HandledDelivery[] = [];
   const tokens = new Map(publicScopes.map((scope) => [scope, `token-${crypto.randomUUID()}`]));
@@ -53,9 +53,9 @@ export function spendReceiver(): ReceiverUnderTest & { fetch: Receiver } {
     fetch: createSpendReceiver({
       signature,
       secrets: [secret],
-      // Large deliveries can be tested.
+      // Lets the suite send large deliveries.
       bodyLimit: 2 ** 22,
-      // Work that fails is done when the delivery comes again.
+      // Failed work is retried when the delivery is repeated.
       onError: () => undefined,
       onSetup: ({ body }) => {
         const challenge: unknown = Reflect.get(Object(body), challengeField);
@@ -68,7 +68,7 @@ export function spendReceiver(): ReceiverUnderTest & { fetch: Receiver } {
     subjects: {
       secret,
       signature,
-      // First those that can be worked on whatever there is to fetch.
+      // Events without a resource come first, since they need no API.
       events: names.toSorted((a, b) => Number(familyOf(a) in fetched) - Number(familyOf(b) in fetched)),
       setup: { body: { type: "challenge" }, challengeField },
       apiTokens: [...tokens].map(([scope, token]) => ({ token, scopes: [scope] })),
@@ -83,13 +83,13 @@ export function spendReceiver(): ReceiverUnderTest & { fetch: Receiver } {
   };
 }
 
-/** A defect that never responds is given up after so many seconds. */
+/** The seconds after which the suite gives up a defect that never responds. */
 const limitSeconds = 0.3;
 
-/** The tokens that a receiver has, by scope. */
+/** The tokens of a receiver, by scope. */
 type Tokens = ReadonlyMap<string, string>;
 
-/** A receiver of spend events, right but for the parts that are given. */
+/** Makes a receiver of spend events, correct except for the given parts. */
 export function plainSpend({ resource = (right) => right, ...parts }: Partial<PlainParts>): ReceiverUnderTest {
   const { subjects } = spendReceiver();
   const tokens = tokensOf(subjects);
@@ -113,7 +113,7 @@ export function plainSpend({ resource = (right) => right, ...parts }: Partial<Pl
   );
 }
 
-/** The resource of an event. */
+/** Returns the resource of an event. */
 function resourceOf({ type, object }: PlainEvent): Resource | undefined {
   const [family = ""] = String(type).split(".");
   if (family !== "transactions" && family !== "reimbursements") return undefined;

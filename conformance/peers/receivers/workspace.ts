@@ -6,16 +6,16 @@ import { type PlainParts, plainReceiver, type ReceiverUnderTest } from "./plain-
 
 const secret = "3nV8xq0LrT6bYw2KzP9sHc5D";
 
-/** A receiver of the workspace's events that keeps a list of what it was given. */
+/** Makes a receiver of the workspace's events that records the events it has handled. */
 export function workspaceReceiver(): ReceiverUnderTest & { fetch: Receiver } {
   const handled: HandledDelivery[] = [];
   const handle = (_event: unknown, { id = "" }: { id: string | undefined }): void => void handled.push({ id });
   return {
     fetch: createWorkspaceReceiver({
       secrets: [secret],
-      // Large deliveries can be tested.
+      // Lets the suite send large deliveries.
       bodyLimit: 2 ** 22,
-      // A delivery that breaks off comes again.
+      // A delivery that breaks off is repeated.
       onError: () => undefined,
       on: Object.fromEntries(eventTypes.map((name) => [name, handle])),
     }),
@@ -24,7 +24,7 @@ export function workspaceReceiver(): ReceiverUnderTest & { fetch: Receiver } {
   };
 }
 
-/** A receiver of the workspace's events, right but for the parts that are given. */
+/** Makes a receiver of the workspace's events, correct except for the given parts. */
 export function plainWorkspace(parts: Partial<PlainParts>): ReceiverUnderTest {
   const { subjects } = workspaceReceiver();
   return plainReceiver(

@@ -53,7 +53,7 @@ function byStatus(statuses: readonly number[], rowOf: (status: number) => Freedo
 }
 
 function answering(answer: () => Response): Partial<PlainParts> {
-  return { take: working(answer), acknowledge: answer };
+  return { take: respondingAtOnce(answer), acknowledge: answer };
 }
 
 /** Responses to forged deliveries. */
@@ -73,7 +73,7 @@ const rejections: Freedoms = {
   ],
   "rejects-slowly": [
     "Rejects slowly",
-    { reject: () => moment(10).then(() => Response.json({ error: "wrong signature" }, { status: 401 })) },
+    { reject: () => waitFor(10).then(() => Response.json({ error: "wrong signature" }, { status: 401 })) },
   ],
 };
 
@@ -140,7 +140,7 @@ function withSecret(secret: string): Partial<PlainParts> {
 const workings: Freedoms = {
   slow: [
     "Acknowledges slowly",
-    { take: (...delivery) => moment(30).then(() => working(() => new Response("ok"))(...delivery)) },
+    { take: (...delivery) => waitFor(30).then(() => respondingAtOnce(() => new Response("ok"))(...delivery)) },
   ],
   "late-work": [
     "Processes the event some time after the acknowledgement",
@@ -193,7 +193,7 @@ const workings: Freedoms = {
   plain: ["Is the hand-written receiver", {}],
 };
 
-async function moment(milliseconds: number): Promise<void> {
+async function waitFor(milliseconds: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
@@ -237,7 +237,7 @@ const confirmations: Freedoms = {
     "Makes the verification call a moment later, twice",
     {
       confirm: async (challenge, api) => {
-        await moment(40);
+        await waitFor(40);
         for (const _ of [1, 2]) await fetch(`${api}/verify`, { method: "POST", body: challenge });
       },
     },
@@ -274,7 +274,7 @@ function withDefaultLimit({
   return { ...receiver, subjects };
 }
 
-function working(answer: () => Response): PlainParts["take"] {
+function respondingAtOnce(answer: () => Response): PlainParts["take"] {
   return (work) => {
     setTimeout(() => void work());
     return Promise.resolve(answer());

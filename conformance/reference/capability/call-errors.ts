@@ -7,15 +7,15 @@ import type { Issue } from "../../../generated/runtime/validation/validation.ts"
 interface Detail {
   type: "missing" | "invalid";
 
-  /** Where, from the outside in: `["body", "parameters", "city"]`. */
+  /** The path of the field, outermost name first: `["body", "parameters", "city"]`. */
   loc: readonly string[];
   msg: string;
 
-  /** The actual value, in short. */
+  /** The actual value, shortened. */
   input: string;
 }
 
-/** The parameters or the projection of a call are not valid. */
+/** The parameters or the projection of a call are invalid. */
 export class InvalidCall extends Error {
   override readonly name = "InvalidCall";
   readonly details: readonly Detail[];
@@ -26,12 +26,12 @@ export class InvalidCall extends Error {
   }
 }
 
-/** The error of a field of the body. */
+/** Returns the error of a field of the body. */
 export function invalidField(name: string, msg: string, input: string): InvalidCall {
   return new InvalidCall([{ type: "invalid", loc: ["body", name], msg, input }]);
 }
 
-/** The errors of the parameters of a tool; a group of which all are missing has a detail for each. */
+/** Returns the errors of the parameters of a tool; a group without any value has a detail for each parameter. */
 export function invalidParameters(issues: readonly ParameterIssue[]): InvalidCall {
   return new InvalidCall(
     issues.flatMap(({ parameter, expected, found }) => {
@@ -47,7 +47,7 @@ export function invalidParameters(issues: readonly ParameterIssue[]): InvalidCal
   );
 }
 
-/** The errors of a request, by the description of the operation. */
+/** Returns the errors of a request that does not match the description of the operation. */
 export function invalidRequest(issues: readonly Issue[]): InvalidCall {
   return new InvalidCall(
     issues.map(({ path, expected, found }) => ({
@@ -59,18 +59,18 @@ export function invalidRequest(issues: readonly Issue[]): InvalidCall {
   );
 }
 
-/** Rejects a call whose parameters or projection are not valid, with the errors of its fields. */
+/** Rejects a call with invalid parameters or an invalid projection, with the errors of its fields. */
 export function rejectInvalid(execution_id: string, { message, details }: InvalidCall): DocumentedError {
   return errors.invalidParameters({ ...neverRan(execution_id), success: false, error_message: message, details });
 }
 
-/** Rejects a call that names no tool. */
+/** Rejects a call without a tool id. */
 export function rejectWithoutTool(execution_id: string): DocumentedError {
   const error_message = "Missing required tool_id (query parameter or JSON body field)";
   return errors.callMissingToolId({ ...neverRan(execution_id), result: { data: {} }, error_message });
 }
 
-/** Rejects a call that its account can't pay for. */
+/** Rejects a call that the account cannot pay for. */
 export function rejectWithoutCredits(execution_id: string): DocumentedError<CallInsufficientCredits> {
   return errors.callInsufficientCredits(neverRan(execution_id));
 }

@@ -64,11 +64,11 @@ describe("a call", () => {
     },
   );
 
-  it("meets every reason code", () => {
+  it("covers every reason code", () => {
     expect(reasonCodeValues.filter((code) => !outcomes.some(([, , , reason]) => reason === code))).toEqual([]);
   });
 
-  it("whose fields take too long to select costs nothing, and keeps nothing set aside", async () => {
+  it("is free and leaves no reservation if its fields take too long to select", async () => {
     const remaining = async () =>
       Reflect.get(Object((await served.call("Time.ZoneLookup", { city: "a" })).body), "remaining_credits");
     const before = await remaining();
@@ -78,7 +78,7 @@ describe("a call", () => {
   });
 });
 
-describe.each(databases)("a call that fails on $name", ({ open }) => {
+describe.each(databases)("a failed call on $name", ({ open }) => {
   let database: TestDatabase;
   let failing: Served;
   const logged: string[] = [];
@@ -110,11 +110,11 @@ describe.each(databases)("a call that fails on $name", ({ open }) => {
       .select(["id", "success", "reason_code", "charge_outcome", "settled_micro"])
       .orderBy("id")
       .execute();
-  /** The log, apart from the lines of requests. */
+  /** Returns the log without the lines of requests. */
   const failures = () => logged.filter((line) => !line.includes("POST"));
   const reserved = async () => await tables().selectFrom("capability_reservations").selectAll().execute();
 
-  it("costs nothing, keeps nothing set aside, and is in the audit", async () => {
+  it("is free, leaves no reservation, and is in the audit", async () => {
     const before = await events();
     const others = await reserved();
     await callWithout("capability_files");
@@ -131,7 +131,7 @@ describe.each(databases)("a call that fails on $name", ({ open }) => {
     ]);
   });
 
-  it("fails for the same reason where its credits can't be released", async () => {
+  it("fails for the same reason if its reservation cannot be released", async () => {
     const before = await events();
     await callWithout("capability_files", "capability_events");
     await expect(events()).resolves.toEqual(before);
@@ -141,7 +141,7 @@ describe.each(databases)("a call that fails on $name", ({ open }) => {
     ]);
   });
 
-  it("is not settled twice where the settlement is what fails", async () => {
+  it("is not settled twice if the settlement fails", async () => {
     const before = await events();
     await callWithout("capability_events");
     await expect(events()).resolves.toEqual(before);

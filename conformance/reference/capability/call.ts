@@ -41,18 +41,18 @@ import { project, readProjection, type ResponseFormat } from "./projections.ts";
 type Call = CapabilityHandlers<Account>["call"];
 
 /**
- * Calls a capability: what it may cost is set aside, the tool runs, and what it does cost is settled together with the
+ * Returns the handler of calls: it reserves the maximum cost, runs the tool, and settles the actual cost together with the
  * usage event. Document 1, Endpoints.
  */
 export function createCall(host: Host, billing: Billing, prices: Prices, files: StoredFiles): Call {
   const run = createRun(host, billing, files);
-  /** Ends a call that is not executed, or whose result can't be returned: its reservation is released. */
+  /** Ends a call that is not executed or whose result cannot be returned, and releases its reservation. */
   const reject = async (attempt: Attempt, why: Rejection): Promise<{ remainingMicro: number }> =>
     await billing.settle({ ...settlementOf(attempt), event: rejectionEvent(attempt, why), settledMicro: 0 });
 
   return async ({ principal, query, body }) => {
     const executionId = host.identifiers.next("exec");
-    // An empty id names nothing.
+    // An empty id counts as missing.
     const toolId = query.tool_id || body.tool_id;
     if (!toolId) throw rejectWithoutTool(executionId);
     const listed = toolWithId(toolId);
@@ -83,9 +83,9 @@ export function createCall(host: Host, billing: Billing, prices: Prices, files: 
 }
 
 /**
- * The format that a call wants its result in.
+ * Returns the requested result format of a call.
  *
- * @throws {InvalidCall} where that is not valid.
+ * @throws {InvalidCall} If the format is invalid.
  */
 function responseFormatOf(
   body: CallRequest & Required<Pick<CallRequest, "max_response_size" | "respond_with">>,
@@ -98,9 +98,9 @@ function responseFormatOf(
 }
 
 /**
- * The parameters of a call as its tool takes them, checked by the description that clients have of it.
+ * Converts the parameters of a call to those of its tool, and validates them against the published description.
  *
- * @throws {InvalidCall} where they do not fit.
+ * @throws {InvalidCall} If the parameters are invalid.
  */
 function parametersFor(tool: Tool, parameters: Parameters): Parameters {
   const issues = parameterIssues(parameters, describeTool(tool, "en"), {
@@ -111,18 +111,21 @@ function parametersFor(tool: Tool, parameters: Parameters): Parameters {
   return Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== null));
 }
 
-/** The response to a call, in the projection that is wanted. */
+/** The response to a call, in the requested projection. */
 type CallOutcome = CallResponse | SummaryCallResponse | FieldsCallResponse;
 
 /**
- * Runs a tool for which credits are set aside, and settles what it costs.
+ * Runs a tool after its credits are reserved, and settles the cost.
  *
- * @throws {InvalidCall} where the fields of its result that are wanted can't be selected: nothing is settled then.
+ * @throws {InvalidCall} If the requested fields of the result cannot be selected; nothing is then settled.
  */
 function createRun({ clock, log }: Host, billing: Billing, files: StoredFiles) {
-  /** Releases the credits of a call that failed. */
+  /** Releases the reservation of a failed call. */
   const release = async (attempt: Attempt): Promise<void> => {
-    const why = { reason_code: "transport.execution_failed", error_message: "The result could not be given." } as const;
+    const why = {
+      reason_code: "transport.execution_failed",
+      error_message: "The result could not be returned.",
+    } as const;
     const settlement = { ...settlementOf(attempt), event: rejectionEvent(attempt, why), settledMicro: 0 };
     await billing
       .settle(settlement)
@@ -155,11 +158,11 @@ function createRun({ clock, log }: Host, billing: Billing, files: StoredFiles) {
 /** The time limit of a tool, in milliseconds. */
 const patience = 2000;
 
-/** Runs a tool; whatever keeps it from ending well is how it went. */
+/** Runs a tool; errors and timeouts become an outcome. */
 async function execute({ run }: Tool, parameters: Parameters): Promise<Execution> {
   const onTime = async (): Promise<Execution> => await run(parameters);
   const ended = onTime().catch(() => failed("transport.execution_failed", "The tool could not be executed."));
-  return await within(patience, ended, () => failed("transport.timeout", "The tool did not answer in time."));
+  return await within(patience, ended, () => failed("transport.timeout", "The tool timed out."));
 }
 
 /** The bill of a call. Amounts in `…Micro` are millionths of a credit. */
@@ -170,17 +173,17 @@ interface Bill extends BillingSnapshot {
   settledMicro: number;
 }
 
-/** The most that a call can be charged: it is set aside before the tool runs. */
+/** Returns the maximum charge of a call, which is reserved before the tool runs. */
 function mostMicro({ price }: Tool, parameters: Parameters): number {
   return price.isExempt ? 0 : price.micro * (price.mostUnits?.(parameters) ?? 1);
 }
 
-/** True for a success as billing sees it, which the `success` of the response does not decide. */
+/** Returns true for a success in terms of billing, which can differ from the `success` of the response. */
 function isBillable(execution: Execution): boolean {
   return execution.isBillable ?? succeeded(execution);
 }
 
-/** The bill of a call that has run. */
+/** Returns the bill of a finished call. */
 function billOf({ price }: Tool, execution: Execution): Bill {
   const { units = 1, isCharged = isBillable(execution) } = execution;
   const requestedMicro = isCharged ? price.micro * units : 0;
@@ -198,37 +201,37 @@ function billOf({ price }: Tool, execution: Execution): Bill {
   };
 }
 
-/** The bill of what costs nothing. */
+/** Returns the bill of a free call. */
 function noCharge(why: string): { summary: string; list_amount_credits: 0 } {
   return { summary: `No charge: ${why}.`, list_amount_credits: 0 };
 }
 
-/** One call, as it came. */
+/** One incoming call. */
 interface Attempt {
   accountId: string;
   executionId: string;
   toolId: string;
 
-  /** Undefined where no tool has this id. */
+  /** Undefined if no tool has this id. */
   tool: Tool | undefined;
   body: CallRequest;
 }
 
-/** The reason why a tool never ran, or its result could not be returned. */
+/** The reason why a tool did not run, or its result could not be returned. */
 type Rejection = Pick<UsageEventInput, "reason_code" | "error_message" | "billing">;
 
-/** The part of a call's settlement that its result does not change. */
+/** Returns the part of a call's settlement that does not depend on its result. */
 function settlementOf({ executionId, toolId, tool }: Attempt): Omit<Settlement, "event" | "settledMicro"> {
   const description = `Call of ${tool?.name.en ?? toolId}`;
   return { reservationId: executionId, entryType: "consume_tool_execute", description };
 }
 
-/** The usage event of a rejected call. */
+/** Returns the usage event of a rejected call. */
 function rejectionEvent({ accountId, executionId, toolId, tool, body }: Attempt, why: Rejection): UsageEventInput {
   return {
     accountId,
     event_type: tool?.eventType ?? "tool_execute",
-    // A call that belongs to no session is one of its own.
+    // A call without a session is a session of its own.
     session_id: body.session_id ?? executionId,
     search_id: body.search_id,
     execution_id: executionId,
@@ -241,7 +244,7 @@ function rejectionEvent({ accountId, executionId, toolId, tool, body }: Attempt,
   };
 }
 
-/** The usage event of a call whose tool ran. */
+/** Returns the usage event of a call whose tool ran. */
 function executionEvent(attempt: Attempt, execution: Execution, durationMs: number): UsageEventInput {
   const { reason, data, message } = execution;
   const outcome = succeeded(execution) ? (reason === "result.valid" ? "success" : "partial_success") : "failure";
@@ -255,7 +258,7 @@ function executionEvent(attempt: Attempt, execution: Execution, durationMs: numb
   };
 }
 
-/** The types of parameters by name: their values may be of any size and depth, and are nobody else's business. */
+/** Returns the types of parameters by name. Values are not stored: they are private, and can be large. */
 function inShort(parameters: CallRequest["parameters"]): Record<string, string> {
   const named = Object.entries(parameters).slice(0, 20);
   return Object.fromEntries(
@@ -263,7 +266,7 @@ function inShort(parameters: CallRequest["parameters"]): Record<string, string> 
   );
 }
 
-/** A call that has ended. */
+/** A finished call. */
 interface EndedCall {
   executionId: string;
   execution: Execution;
@@ -278,7 +281,7 @@ interface EndedCall {
   durationMs?: number;
 }
 
-/** The response to a call. Billing is in the full projection only. Document 1, Call response. */
+/** Returns the response to a call. Only the full projection contains billing. Document 1, Call response. */
 function callResponse(ended: EndedCall): CallOutcome {
   const { executionId, execution, result, wanted, bill, remainingMicro, durationMs = 0 } = ended;
   const { kind } = wanted.projection;

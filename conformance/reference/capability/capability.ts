@@ -70,7 +70,7 @@ export function capability({ searchCredits = 0, ...settings }: CapabilityOptions
           owners: accountRows(tables),
           collections: [entryRows(host, tables), eventRows(host, tables)],
           reset: {
-            says: "All accounts with their ledgers, usage events and stored files are deleted; the two sample accounts are there again as at the first start.",
+            says: "All accounts with their ledgers, usage events and stored files are deleted, and the two sample accounts are restored.",
             run: async () => {
               await emptyTables(tables);
               await addSamples();

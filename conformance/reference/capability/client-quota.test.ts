@@ -6,11 +6,11 @@ import { createCapabilityClient } from "../../../generated/capability/index.ts";
 import { fixtures } from "./fixtures.ts";
 import { serveCapability, type Served } from "./testing/served.ts";
 
-// For the client and for the server in the same process, the time stands still until it is moved.
+// Stop the time of the client and the server, which are in the same process; the test advances it.
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Sends so many at once, and moves the time on whenever none is on its way; gives what came of them. */
+/** Sends requests concurrently, and advances the time while none is in progress; returns their outcomes. */
 async function discoverAtOnce(
   count: number,
   fetch: (request: Request) => Response | Promise<Response>,
@@ -40,7 +40,7 @@ async function discoverAtOnce(
   return { failures: failures.length, minutes: Math.floor((Date.now() - begin) / 60_000) };
 }
 
-describe("more requests at once than the quota of a minute", () => {
+describe("more concurrent requests than the quota of a minute", () => {
   let served: Served;
   beforeEach(async () => void (served = await serveCapability({})));
   afterEach(() => served.reference.stop());
@@ -56,13 +56,13 @@ describe("more requests at once than the quota of a minute", () => {
     await expect(discoverAtOnce(count, fetch, { baseUrl })).resolves.toEqual({ failures: 0, minutes });
   });
 
-  it("fail at once where the caller does not want to wait", async () => {
+  it("fail at once if the caller does not wait", async () => {
     const retry = { totalTime: 5000 };
     await expect(discoverAtOnce(130, fetch, { baseUrl, retry })).resolves.toEqual({ failures: 10, minutes: 0 });
   });
 });
 
-it("succeed with a server that says when the quota is renewed by a date, or only by the header for it", async () => {
+it("succeed if the server sends the renewal time as a date or only in its own header", async () => {
   let [begin, taken, served] = [Date.now(), 0, 0];
   const server = createServer((_, response) => {
     if (Date.now() >= begin + 60_000) [begin, taken] = [Date.now(), 0];

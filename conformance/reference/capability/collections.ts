@@ -9,7 +9,7 @@ import { readUsageEvent } from "./billing/usage-event.ts";
 import { creditsLedger, usageHistory } from "./histories.ts";
 import type { CapabilityDatabase } from "./tables.ts";
 
-/** The accounts, which everything else belongs to. */
+/** Returns the collection of accounts, which own all other rows. */
 export function accountRows(tables: CapabilityDatabase) {
   return {
     name: "accounts",
@@ -27,9 +27,9 @@ export function accountRows(tables: CapabilityDatabase) {
   };
 }
 
-const empty = "None yet: every search and call makes a usage event, and one that is charged a ledger entry.";
+const empty = "Nothing yet. Every search and call adds a usage event, and every charge adds a ledger entry.";
 
-/** The entries of the ledger, filtered as its operation filters them. */
+/** Returns the ledger entries, with the filters of the ledger operation. */
 export function entryRows(host: Host, tables: CapabilityDatabase): Collection {
   return {
     name: "ledger",
@@ -50,7 +50,7 @@ export function entryRows(host: Host, tables: CapabilityDatabase): Collection {
 const usageFilters =
   "kind event_type success outcome reason_code charge_outcome anomaly search_id execution_id start_date end_date min_credits max_credits";
 
-/** The usage events, filtered as the audit filters them. */
+/** Returns the usage events, with the filters of the audit operation. */
 export function eventRows(host: Host, tables: CapabilityDatabase): Collection {
   return {
     name: "usage-events",

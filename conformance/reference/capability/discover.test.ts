@@ -14,7 +14,7 @@ describe("ranking", () => {
     ["天气预报", "weather.forecast.v2"],
     ["company profile", "company.profile"],
     ["exchange rate EUR to USD", "fx.EUR-USD"],
-  ])("puts what a query asks for first: %s", (query, best) => {
+  ])("ranks the best match first: %s", (query, best) => {
     expect(idsFor(query)[0]).toBe(best);
   });
 
@@ -24,13 +24,13 @@ describe("ranking", () => {
     expect(idsFor(" weather.forecast.v2 ").length).toBeGreaterThan(1);
   });
 
-  it("is the same each time", () => {
+  it("is deterministic", () => {
     expect(idsFor("exchange rate")).toEqual(idsFor("exchange rate"));
     expect(new Set(idsFor("exchange rate")).size).toBe(110);
   });
 
   it.each(["", "   ", "zzzz", "🙂", "\0", "__proto__", "x".repeat(1_000_000)])(
-    "finds nothing for nothing (%#)",
+    "finds nothing for an empty query (%#)",
     (query) => {
       expect(idsFor(query)).toEqual([]);
     },

@@ -11,14 +11,14 @@ import type { Prices } from "./prices.ts";
 import { catalog, toolWithId } from "./catalog/catalog.ts";
 import { describeTool, routingCard, type Tool } from "./catalog/tool.ts";
 
-/** Stands in place of a search id where nothing was searched. */
+/** The search id of a search that was not executed. */
 export const failedSearch = "srch_failed";
 
 /**
- * Finds capabilities. Free, unless the deployment charges for searches; without credits nothing is found either way.
- * Document 1, Endpoints.
+ * Returns the handler of searches. They are free unless the deployment charges for them; accounts without credits are rejected
+ * either way. Document 1, Endpoints.
  *
- * @param chargeMicro What a search costs, in millionths of a credit.
+ * @param chargeMicro The price of a search, in millionths of a credit.
  */
 export function createDiscover(
   { clock, identifiers }: Host,
@@ -85,10 +85,10 @@ export function createDiscover(
 
 const segmenter = new Intl.Segmenter("zh", { granularity: "word" });
 
-/** A query is no essay: what comes after so many characters is not read. */
+/** The maximum number of characters of a query that are read. */
 const longestQuery = 1000;
 
-/** The words of every tool, each with the weight of the field that it stands in. */
+/** The words of every tool, with the weight of the field that contains them. */
 const index: readonly { tool: Tool; weights: ReadonlyMap<string, number> }[] = catalog.map((tool) => {
   const { id, name, description, capability, provider } = tool;
   const weights = new Map<string, number>();
@@ -101,7 +101,7 @@ const index: readonly { tool: Tool; weights: ReadonlyMap<string, number> }[] = c
   return { tool, weights };
 });
 
-/** The tools that a query finds, best first: the one with exactly this id, or those that share most with its words. */
+/** Returns the tools that match a query, best first: the one with exactly this id, or those that share the most words. */
 export function ranked(query: string): Tool[] {
   const exact = toolWithId(query);
   if (exact) return [exact];
@@ -122,13 +122,13 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-/** The language that a caller prefers by its `Accept-Language`, English where it prefers none that there is. */
+/** Returns the caller's preferred language by `Accept-Language`; English if none is supported. */
 export function preferredLanguage(context: Context): Language {
   const found = accepts(context, {
     header: "Accept-Language",
     supports: [...languageValues],
     default: "en",
-    // `zh-CN` and `zh-Hant` are Chinese too.
+    // `zh-CN` and `zh-Hant` match Chinese too.
     match: (accepted, { default: fallback }) => {
       const wanted = accepted.filter(({ q }) => q > 0).toSorted((a, b) => b.q - a.q);
       const primary = wanted.map(({ type }) => type.toLowerCase().split("-", 1).join(""));

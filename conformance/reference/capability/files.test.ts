@@ -9,7 +9,7 @@ afterEach(async () => {
   await served.reference.stop();
 });
 
-/** Stores a result, and returns its address. */
+/** Stores a result, and returns its URL. */
 async function storeFile(): Promise<URL> {
   served = await serveCapability({ clock: createClock({ standingAt: Date.UTC(2026, 0, 1) }) });
   const { body } = await served.call("text.filler", { length: 3 }, { max_response_size: 0 });
@@ -25,7 +25,7 @@ async function statusOf(url: URL): Promise<number> {
 }
 
 describe("stored files", () => {
-  it("are served as they were stored, and not to be kept", async () => {
+  it("are served unchanged with no-store", async () => {
     const response = await fetchStored(await storeFile());
     expect(response.status).toBe(200);
     expect(await response.text()).toBe('{"text":"xxx"}');
@@ -43,13 +43,13 @@ describe("stored files", () => {
     (url: URL) => url.searchParams.delete("expires"),
     (url: URL) => (url.pathname = `${url.pathname}0`),
     (url: URL) => (url.pathname = "/capability/files/%00"),
-  ])("are not served at an address that nobody signed (%#)", async (change) => {
+  ])("are not served without a valid signature (%#)", async (change) => {
     const url = await storeFile();
     change(url);
     expect(await statusOf(url)).toBe(403);
   });
 
-  it("are gone once their address has expired, and deleted", async () => {
+  it("are gone after their URL has expired, and deleted", async () => {
     const url = await storeFile();
     const { clock, store } = served.reference.host;
     await clock.advance(fileLifetimeSeconds * 1000 - 1);

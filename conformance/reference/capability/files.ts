@@ -6,10 +6,10 @@ import type { CapabilityDatabase } from "./tables.ts";
 /** The lifetime of a stored file, in seconds. */
 export const fileLifetimeSeconds = 900;
 
-/** Full contents that were too large for their responses, at signed addresses that expire. */
+/** Full contents that were too large for their responses, at signed URLs that expire. */
 export type StoredFiles = ReturnType<typeof storedFiles>;
 
-/** @param secret What the addresses are signed with. */
+/** @param secret The secret that signs the URLs. */
 export function storedFiles({ addresses, clock, identifiers }: Host, tables: CapabilityDatabase, secret: string) {
   const app = new Hono();
   app.get("/capability/files/:id", async ({ req, json, body }) => {
@@ -25,10 +25,10 @@ export function storedFiles({ addresses, clock, identifiers }: Host, tables: Cap
     await tables.selectFrom("capability_files").select("content").where("id", "=", id).executeTakeFirst();
 
   return {
-    /** Serves the files: 403 where the signature is not right, 410 after the address has expired. */
+    /** Serves the files: 403 if the signature is invalid, 410 after the URL has expired. */
     app,
 
-    /** Keeps JSON text, and returns the address at which it can be fetched for a while. */
+    /** Stores JSON text, and returns a URL that expires. */
     store: async (content: string): Promise<string> => {
       const id = identifiers.next("file");
       const expiresAt = clock.now() + fileLifetimeSeconds * 1000;
@@ -37,19 +37,19 @@ export function storedFiles({ addresses, clock, identifiers }: Host, tables: Cap
       return `${addresses.storage}/capability/files/${id}?expires=${expiresAt}&signature=${signature}`;
     },
 
-    /** Deletes what has expired. */
+    /** Deletes expired files. */
     prune: async (): Promise<void> => {
       await tables.deleteFrom("capability_files").where("expires_at", "<=", clock.now()).execute();
     },
   };
 }
 
-/** HMAC-SHA256 of a text, as base64url. */
+/** Returns the HMAC-SHA256 of a text, as base64url. */
 function signatureOf(secret: string, text: string): string {
   return createHmac("sha256", secret).update(text).digest("base64url");
 }
 
-/** True for the signature of a text. Takes as long either way. */
+/** Returns true for the signature of a text, in constant time. */
 function isSignatureOf(secret: string, text: string, signature: string): boolean {
   const [expected, actual] = [signatureOf(secret, text), signature].map((each) => Buffer.from(each));
   return (
@@ -60,7 +60,7 @@ function isSignatureOf(secret: string, text: string, signature: string): boolean
   );
 }
 
-/** The secret by which all processes on a database sign addresses; the first of them makes it. */
+/** Returns the secret that all processes on a database sign URLs with; the first process creates it. */
 export async function signingSecret({ identifiers }: Host, tables: CapabilityDatabase): Promise<string> {
   await tables
     .insertInto("capability_secrets")

@@ -21,14 +21,14 @@ const capability = createCapabilityClient({
   },
 });
 
-it("take what events and entries give, and leave out what they do not have", async () => {
+it("accept the values of events and entries, and ignore missing ones", async () => {
   await capability.discover({ query: "weather", "Accept-Language": null });
   const { data } = await capability.usageHistory({ event_type: "search" });
   const [event] = data?.items ?? [];
   expect(isUsageEventType(event?.event_type) && isChargeOutcome(event.charge_outcome)).toBe(true);
 
   const same = await capability.usageHistory({
-    // These two filter exactly by the documented values, and an answer may have another.
+    // These two filters accept only documented values, but responses may have others.
     event_type: isUsageEventType(event?.event_type) ? event.event_type : null,
     charge_outcome: isChargeOutcome(event?.charge_outcome) ? event.charge_outcome : null,
     reason_code: event?.reason_code,
@@ -47,7 +47,7 @@ it("take what events and entries give, and leave out what they do not have", asy
   expect(executed.status).toBe("success");
 });
 
-it("take a reason that is in no list", async () => {
+it("accept an undocumented reason", async () => {
   const reason: string = "provider.not_yet_known";
   const { data } = await capability.usageHistory({ reason_code: reason });
   expect(data?.items).toEqual([]);

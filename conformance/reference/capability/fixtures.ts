@@ -4,7 +4,7 @@ import type { CapabilitySubjects, CapabilityTarget } from "../../interfaces/capa
 import type { SampleRequests } from "../host/part.ts";
 import { fileLifetimeSeconds } from "./files.ts";
 
-/** Keys to try the interface with, and its tools by what they show. */
+/** Sample keys, and tools by the behavior that they demonstrate. */
 export const fixtures = {
   apiKey: "capability-key-of-the-reference",
   apiKeyWithoutCredits: "capability-key-without-credits",
@@ -56,7 +56,7 @@ export const sampleRequests = {
   ledger: withHistory,
 } satisfies SampleRequests;
 
-/** Of an account that has made calls, one that was charged and one that failed. */
+/** Returns requests of an account that has made calls: one was charged and one failed. */
 async function withHistory({ baseUrl, fetch }: CapabilityTarget): Promise<RequestParts[]> {
   const client = createCapabilityClient({ baseUrl, fetch, auth: fixtures.apiKey });
   const made = await client.usageHistory({ kind: "call", limit: 1 });

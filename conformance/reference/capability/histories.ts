@@ -13,7 +13,7 @@ type Handlers = CapabilityHandlers<Account>;
 
 const common = { interface: "capability", owner: "account_id", bound: microOf };
 
-/** The handler of the credits ledger. Document 1, Endpoints. */
+/** Returns the handler of the credits ledger. Document 1, Endpoints. */
 export function creditsLedger({ clock }: Host, tables: CapabilityDatabase): Handlers["ledger"] {
   const list = storedList<LedgerEntryRow>(tables, {
     ...common,
@@ -27,7 +27,7 @@ export function creditsLedger({ clock }: Host, tables: CapabilityDatabase): Hand
     (await historyOf(list, { owner, query, now: clock.now() }, { read: readLedgerEntry, largest })) as never;
 }
 
-/** The handler of the usage audit. Document 1, Endpoints. */
+/** Returns the handler of the usage audit. Document 1, Endpoints. */
 export function usageHistory({ clock }: Host, tables: CapabilityDatabase): Handlers["usageHistory"] {
   const list = storedList<UsageEventRow>(tables, {
     ...common,
@@ -37,7 +37,7 @@ export function usageHistory({ clock }: Host, tables: CapabilityDatabase): Handl
     filteredBy: { outcome: "outcome", min_credits: "effective_micro", max_credits: "effective_micro" },
     tie: "id",
     conditions: {
-      // A charge without its entry, say.
+      // For example, a charge without its entry.
       anomaly: {
         failed_charged_review: sql`charge_outcome = 'failed_charged_review'`,
         missing_ledger_link: sql`settled_micro > 0 and credits_ledger_entry_id is null`,

@@ -20,7 +20,7 @@ describe.each(databases)("on $name", ({ open }) => {
     await database.drop();
   });
 
-  it.each(texts)("a text of any kind gets a response, wherever it stands: %#", async (text) => {
+  it.each(texts)("every text gets a response in every place: %#", async (text) => {
     const ids = { session_id: text, search_id: text, model: text };
     const tool = { tool_id: "weather.forecast.v2", parameters: { city: text, [text]: text }, respond_with: text };
     const bodies: [string, object][] = [
@@ -44,11 +44,11 @@ describe.each(databases)("on $name", ({ open }) => {
     ["/tools/execute", `{"tool_id": "weather.forecast.v2", "parameters": {"city": "a", "days": -1e308}}`],
     ["/tools/execute", `{"tool_id": "text.filler", "parameters": {"length": 1e308}, "max_response_size": 0}`],
     ["/tools/by-ids", `{"tool_ids": [${Array.from({ length: 50_000 }, () => '"fx.EUR-USD"').join()}]}`],
-  ])("%s survives what is deep, large or many (%#)", async (path, body) => {
+  ])("%s handles deep, large and numerous values (%#)", async (path, body) => {
     expect((await served.send(path, body)).status).toBeLessThan(500);
   });
 
-  it("any JSON gets a response", async () => {
+  it("every JSON value gets a response", async () => {
     const value = oneof(json({ maxDepth: 3 }), constantFrom('""', "null", "-1", "{}"));
     const path = constantFrom("/search", "/tools/by-ids", "/tools/execute");
     const name = oneof(

@@ -8,7 +8,7 @@ import { inspectedTool } from "./catalog/tool.ts";
 import { preferredLanguage } from "./discover.ts";
 import type { Prices } from "./prices.ts";
 
-/** Describes the capabilities with these ids; ids that none has are left out. Document 1, Endpoints. */
+/** Returns the handler that describes the capabilities with these ids; unknown ids are omitted. Document 1, Endpoints. */
 export function createInspect(
   { clock }: Host,
   billing: Billing,
@@ -59,7 +59,7 @@ export function createInspect(
 
 type InspectFailure = "timeout" | "proxy";
 
-/** Failures to reach the tools, which test hooks plan. */
+/** Failures to reach the tools, which test hooks schedule. */
 export type InspectFailures = ReturnType<typeof createInspectFailures>;
 
 export function createInspectFailures() {
@@ -68,7 +68,7 @@ export function createInspectFailures() {
     /** Makes the next Inspect of an account fail. */
     fail: (accountId: string, how: InspectFailure): void => void failures.set(accountId, how),
 
-    /** Takes the failure that was planned for this Inspect, if any; the next one succeeds. */
+    /** Removes and returns the failure scheduled for this Inspect, if any; the next one succeeds. */
     take: (accountId: string): InspectFailure | undefined => {
       const how = failures.get(accountId);
       failures.delete(accountId);

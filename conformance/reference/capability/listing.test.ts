@@ -6,7 +6,7 @@ const now = Date.parse("2026-07-20T12:00:00Z");
 const day = 86_400_000;
 
 describe("periodOf", () => {
-  it("takes days in UTC, and the whole of the last one", () => {
+  it("reads days in UTC, including the whole last day", () => {
     const period = periodOf({ start_date: "2024-02-28", end_date: "2024-02-29", summary: false }, now);
     expect(period).toEqual({ from: Date.parse("2024-02-28T00:00:00Z"), until: Date.parse("2024-03-01T00:00:00Z") });
   });
@@ -21,11 +21,11 @@ describe("periodOf", () => {
     ["20240229T1200", "2024-02-29T12:00:00Z"],
     ["2024-02-29T12:00:00,250+02", "2024-02-29T10:00:00.250Z"],
     ["2024-02-29T12:00:00.5-0330", "2024-02-29T15:30:00.500Z"],
-  ])("takes the datetime %s", (start_date, instant) => {
+  ])("accepts the datetime %s", (start_date, instant) => {
     expect(periodOf({ start_date, summary: false }, now)).toEqual({ from: Date.parse(instant), until: undefined });
   });
 
-  it("ends with the instant of a datetime, which is still part of it", () => {
+  it("ends with the instant of a datetime, inclusive", () => {
     const { until } = periodOf({ end_date: "2024-02-29T12:00:00Z", summary: true }, now);
     expect(until).toBe(Date.parse("2024-02-29T12:00:00.001Z"));
   });
@@ -45,7 +45,7 @@ describe("periodOf", () => {
     expect(messageOf({ end_date: text, summary: false })).toBe("invalid end_date format");
   });
 
-  it("is the last 24 hours of a summary without both dates, and everything of a list", () => {
+  it("defaults to the last 24 hours for a summary, and to everything for a list", () => {
     expect(periodOf({ summary: true }, now)).toEqual({ from: now - day, until: now + 1 });
     expect(periodOf({ summary: false }, now)).toEqual({ from: undefined, until: undefined });
   });
@@ -80,12 +80,12 @@ describe("creditRangeOf", () => {
     [1.000_000_1, 1_000_001],
     [0, 0],
     [1e300, Number.MAX_SAFE_INTEGER],
-  ])("takes everything from %d on", (min_credits, min) => expect(creditRangeOf({ min_credits })).toEqual({ min }));
+  ])("includes everything from %d", (min_credits, min) => expect(creditRangeOf({ min_credits })).toEqual({ min }));
 
   it.each([
     [0.1, 100_000],
     [0.7, 700_000],
     [1.000_000_9, 1_000_000],
     [1e300, Number.MAX_SAFE_INTEGER],
-  ])("takes everything up to %d", (max_credits, max) => expect(creditRangeOf({ max_credits })).toEqual({ max }));
+  ])("includes everything up to %d", (max_credits, max) => expect(creditRangeOf({ max_credits })).toEqual({ max }));
 });

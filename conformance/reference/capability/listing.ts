@@ -7,7 +7,7 @@ import type { Issue } from "../../../generated/runtime/validation/validation.ts"
 import { creditsOf, isoOf, microOf } from "../store/column-values.ts";
 import type { storedList } from "../store/stored-list.ts";
 
-/** A period of time, in milliseconds since 1970: from the first instant to the one after the last; open where undefined. */
+/** A period in milliseconds since 1970: the first instant, and the one after the last; undefined bounds are open. */
 interface Period {
   from?: number | undefined;
   until?: number | undefined;
@@ -26,10 +26,10 @@ const isDate = z.iso.date();
 const isDatetime = z.iso.datetime({ offset: true });
 
 /**
- * The period of a query of the audit or the ledger, in UTC unless the datetimes say otherwise. A summary without
- * both dates is of the last 24 hours.
+ * Returns the period of a query of the audit or the ledger, in UTC unless the datetimes have an offset. A summary without
+ * both dates covers the last 24 hours.
  *
- * @throws errors.invalidFilter where a date is none.
+ * @throws errors.invalidFilter If a date is invalid.
  */
 export function periodOf({ start_date, end_date, summary }: PeriodQuery, now: number): Period {
   if (summary && start_date === undefined && end_date === undefined) return { from: now - dayMs, until: now + 1 };
@@ -39,7 +39,7 @@ export function periodOf({ start_date, end_date, summary }: PeriodQuery, now: nu
   };
 }
 
-/** The first and the last millisecond of what a text names: a day, or an instant. */
+/** Returns the first and the last millisecond of a day or an instant. */
 function instantOf(text: string, otherwise: string): { first: number; last: number } {
   if (isDate.safeParse(text).success) {
     const first = Date.parse(`${text}T00:00:00Z`);
@@ -53,7 +53,7 @@ function instantOf(text: string, otherwise: string): { first: number; last: numb
 
 const eitherForm = /^(\d{4})-?(\d\d)-?(\d\d)T(\d\d):?(\d\d)(?::?(\d\d)(?:[.,](\d+))?)?(Z|[+-]\d\d(?::?\d\d)?|)$/;
 
-/** An ISO 8601 datetime with all separators, in UTC where it has no offset; another text as it is. */
+/** Returns an ISO 8601 datetime with all separators, in UTC if it has no offset; returns any other text unchanged. */
 function extendedForm(text: string): string {
   const [, year, month, day, hour, minute, second = "00", fraction = "0", offset = ""] = eitherForm.exec(text) ?? [];
   if (year === undefined) return text;
@@ -67,16 +67,16 @@ interface CreditsQuery {
   max_credits?: number;
 }
 
-/** Bounds in whole millionths of a credit, both inclusive; open where undefined. */
+/** Bounds in whole millionths of a credit, both inclusive; undefined bounds are open. */
 interface CreditRange {
   min?: number | undefined;
   max?: number | undefined;
 }
 
 /**
- * The amounts of a query of the audit or the ledger.
+ * Returns the range of amounts in a query of the audit or the ledger.
  *
- * @throws errors.invalidFilter where the least is more than the most.
+ * @throws errors.invalidFilter If the minimum is greater than the maximum.
  */
 export function creditRangeOf({ min_credits, max_credits }: CreditsQuery): CreditRange {
   if (min_credits !== undefined && max_credits !== undefined && min_credits > max_credits)
@@ -97,7 +97,7 @@ function mostUpTo(credits: number): number {
   return creditsOf(nearest) > credits ? nearest - 1 : nearest;
 }
 
-/** No database holds more. */
+/** Limits a value to the range of database integers. */
 function inRange(micro: number): number {
   return Math.min(micro, Number.MAX_SAFE_INTEGER);
 }
@@ -111,13 +111,13 @@ interface PageQuery {
   summary: boolean;
 }
 
-/** The rows of a page: `limit` goes before `page_size`, and a summary has a sample of its own size. */
+/** The rows of a page: `limit` takes precedence over `page_size`, and a summary has a separate sample size. */
 interface Page {
   page: number;
   size: number;
   offset: number;
 
-  /** The number of rows that a summary picks out. */
+  /** The number of sample rows in a summary. */
   sample: number;
 }
 
@@ -127,37 +127,37 @@ function pageOf({ limit, page, page_size, summary }: PageQuery): Page {
   return { page, size, offset: Math.min((page - 1) * size, Number.MAX_SAFE_INTEGER), sample };
 }
 
-/** The width of each interval, and how long before 1970 one began: weeks begin on Mondays, and 1970 on a Thursday. */
+/** The width of each interval, and its offset from 1970: weeks begin on Mondays, and 1970 began on a Thursday. */
 const widths: Readonly<Record<Bucket, { width: number; ahead: number }>> = {
   hour: { width: hourMs, ahead: 0 },
   day: { width: dayMs, ahead: 0 },
   week: { width: 7 * dayMs, ahead: 3 * dayMs },
 };
 
-/** The width that the query names; else days for a period of over 3 days, as one without a beginning is, and hours otherwise. */
+/** Returns the width in the query; otherwise days for a period of more than 3 days or without a beginning, and hours for others. */
 export function bucketOf(named: Bucket | undefined, { from, until }: Period, now: number): Bucket {
   if (named !== undefined) return named;
-  // The last instant of a period belongs to it: one of 3 days ends where they do.
+  // The last instant belongs to the period: a period of 3 days ends with it.
   const last = (until ?? now + 1) - 1;
   return from === undefined || last - from > 3 * dayMs ? "day" : "hour";
 }
 
-/** The start of the interval that a row is in, in milliseconds since 1970, in UTC. */
+/** Returns the start of the interval of a row, in milliseconds since 1970, in UTC. */
 function bucketStart(bucket: Bucket): RawBuilder<number> {
   const { width, ahead } = widths[bucket];
   return sql<number>`created_at - (created_at + ${sql.lit(ahead)}) % ${sql.lit(width)}`;
 }
 
-/** The rows of an account that a query of the audit or the ledger is about. */
+/** A query of the audit or the ledger for the rows of an account. */
 interface HistoryQuery extends PeriodQuery, PageQuery, CreditsQuery {
   bucket?: Bucket;
 }
 
 /**
- * Answers a query of the audit or the ledger: a page of rows, and if it is asked for, their summary.
+ * Handles a query of the audit or the ledger: returns a page of rows, and their summary if requested.
  *
- * @param shown.largest The amounts of rows, and the field of the summary that holds the rows with the largest.
- * @throws errors.invalidFilter where a date or the range of credits is none.
+ * @param shown.largest The amounts of rows, and the field of the summary with the largest rows.
+ * @throws errors.invalidFilter If a date or the range of credits is invalid.
  */
 export async function historyOf<Row, Item>(
   list: ReturnType<typeof storedList<Row>>,
@@ -191,7 +191,7 @@ export async function historyOf<Row, Item>(
   };
 }
 
-/** The first and the last instant of a period, for a summary; null where it is open. */
+/** Returns the first and the last instant of a period, for a summary; null for an open bound. */
 function datesOf({ from, until }: Period): { start_date: string | null; end_date: string | null } {
   return {
     start_date: from === undefined ? null : isoOf(from),
@@ -199,7 +199,7 @@ function datesOf({ from, until }: Period): { start_date: string | null; end_date
   };
 }
 
-/** The messages that are documented. Document 1, Errors. */
+/** The documented messages. Document 1, Errors. */
 const documented = {
   startDate: "invalid start_date format",
   creditRange: "min_credits cannot be greater than max_credits",
@@ -207,12 +207,12 @@ const documented = {
   negativeCredits: "min_credits must be >= 0",
 } satisfies Record<string, InvalidFilterMessage>;
 
-/** Rejects a request to the audit or the ledger for a value that its schema allows. */
+/** Rejects a request to the audit or the ledger because of a value that its schema allows. */
 function rejectedFilter(message: string): DocumentedError<InvalidFilter> {
   return errors.invalidFilter({ message });
 }
 
-/** Rejects a request to the audit or the ledger whose values are not of their types; undefined for other operations. */
+/** Rejects a request to the audit or the ledger with values of wrong types; returns undefined for other operations. */
 export function invalidFilter(issues: Issue[], { name }: OperationInfo): DocumentedError<InvalidFilter> | undefined {
   const [issue] = issues;
   if (issue === undefined || (name !== "usageHistory" && name !== "ledger")) return undefined;

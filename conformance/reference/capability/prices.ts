@@ -10,7 +10,7 @@ export function createPrices() {
     set: (accountId: string, toolId: string, credits: number): void =>
       void prices.set(keyOf(accountId, toolId), microOf(credits)),
 
-    /** The tool, as it is priced for an account. */
+    /** Returns the tool with its price for an account. */
     priced: (accountId: string, tool: Tool): Tool => {
       const micro = prices.get(keyOf(accountId, tool.id));
       return micro === undefined ? tool : { ...tool, price: { ...tool.price, micro } };

@@ -21,7 +21,7 @@ describe("a projection", () => {
     ["fields:$[?@.a == 'b,]'],$.b", ["$[?@.a == 'b,]']", "$.b"]],
     [`fields:$["c,]d"],$.b`, ["$['c,]d']", "$.b"]],
     [String.raw`fields:$['it\'s,so'],$.b`, [`$["it's,so"]`, "$.b"]],
-  ])("%s is read", (text, expected) => {
+  ])("%s is parsed", (text, expected) => {
     expect(expressionsOf(text)).toEqual(expected);
   });
 
@@ -32,7 +32,7 @@ describe("a projection", () => {
     },
   );
 
-  it("is rejected in few words", () => {
+  it("is rejected with a short message", () => {
     const failure: unknown = (() => {
       try {
         return readProjection(`fields:$${"[".repeat(100_000)}`);
@@ -56,7 +56,7 @@ const callPayload = { text: "é".repeat(5) };
 const bytes = Buffer.byteLength(JSON.stringify(callPayload));
 
 describe("a payload", () => {
-  it.each([bytes, bytes + 1, -1])("of as many bytes as may be is returned whole (%i)", async (maxResponseSize) => {
+  it.each([bytes, bytes + 1, -1])("of at most the allowed bytes is returned whole (%i)", async (maxResponseSize) => {
     const { stored, files } = openFiles();
     const wanted = { projection: readProjection("full"), maxResponseSize };
     expect(await project(callPayload, wanted, files)).toEqual({ data: callPayload });
@@ -75,13 +75,13 @@ describe("a payload", () => {
     expect(stored).toEqual([JSON.stringify(callPayload)]);
   });
 
-  it("of which fields are wanted counts by what is left of it", async () => {
+  it("is measured by its selected fields", async () => {
     const { files } = openFiles();
     const wanted = { projection: readProjection("fields:$.short"), maxResponseSize: 20 };
     expect(await project({ short: 1, long: "x".repeat(100) }, wanted, files)).toEqual({ data: { short: 1 } });
   });
 
-  it("is summarized with its size and its rows", async () => {
+  it("is summarized with its size and its number of rows", async () => {
     const { stored, files } = openFiles();
     const rows = [{ a: 1 }, { a: 2 }];
     const wanted = { projection: readProjection("summary"), maxResponseSize: 0 };
@@ -120,7 +120,7 @@ describe("fields", () => {
     [["$.days[0]", "$.days[0].low"], { days: [{ high: 21, low: 12 }] }],
     [["$.days[?@.high > 21].low", "$.city"], { city: "Lisbon", days: [{ low: 13 }, { low: 14 }] }],
     [["$.nothing"], {}],
-  ])("%j keep their places", (expressions, expected) => {
+  ])("%j keep their positions", (expressions, expected) => {
     expect(select(payload, ...expressions)).toEqual(expected);
   });
 
@@ -129,20 +129,20 @@ describe("fields", () => {
     expect(select([1, 2, 3], "$[5]")).toEqual([]);
   });
 
-  it("named as what every object inherits are fields like others", () => {
+  it("with the names of inherited properties are fields like others", () => {
     const odd: unknown = JSON.parse('{"__proto__": {"a": 1}, "constructor": 2}');
     expect(JSON.stringify(select(odd, "$['__proto__'].a"))).toBe('{"__proto__":{"a":1}}');
     expect(select({}, "$.constructor", "$['__proto__']")).toEqual({});
   });
 
-  it("that take forever to find are rejected", () => {
+  it("that take too long to select are rejected", () => {
     const hostile = "$[?match(@, '(x+)+y')]";
     expect(() => select({ text: "x".repeat(5000) }, hostile)).toThrow(InvalidCall);
   });
 });
 
 describe("the schema of a content", () => {
-  it("has the types that are found at each place", () => {
+  it("has the types of the values at each place", () => {
     expect(
       contentSchema({
         rows: [
@@ -166,7 +166,7 @@ describe("the schema of a content", () => {
     });
   });
 
-  it("is a schema that the content is valid against", () => {
+  it("accepts its content", () => {
     assert(
       property(json({ maxDepth: 4 }), (text) => {
         const content: unknown = JSON.parse(text);
@@ -190,7 +190,7 @@ describe("the first bytes of a text", () => {
     expect(firstBytes(text, size)).toBe(expected);
   });
 
-  it("are as many as fit, in whole characters", () => {
+  it("are the longest prefix of whole characters", () => {
     assert(
       property(string({ unit: "binary" }), integer({ min: 0, max: 40 }), (text, size) => {
         const short = firstBytes(text, size);

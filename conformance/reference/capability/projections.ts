@@ -4,15 +4,15 @@ import type { CallResult, SummaryResult } from "../../../generated/capability/ty
 import { type InvalidCall, invalidField } from "./call-errors.ts";
 import type { StoredFiles } from "./files.ts";
 
-/** The part of the payload that a call returns. Document 1, Endpoints, `respond_with`. */
+/** The part of the payload to return. Document 1, Endpoints, `respond_with`. */
 type Projection = { kind: "full" } | { kind: "summary" } | { kind: "fields"; queries: readonly JSONPathQuery[] };
 
 const environment = new JSONPathEnvironment();
 
 /**
- * Reads a projection.
+ * Parses a projection.
  *
- * @throws {InvalidCall} where an expression is not JSONPath, or there is none.
+ * @throws {InvalidCall} If an expression is not JSONPath, or there is none.
  */
 export function readProjection(text: string): Projection {
   if (text === "full" || text === "summary") return { kind: text };
@@ -22,7 +22,7 @@ export function readProjection(text: string): Projection {
   return { kind: "fields", queries: expressions.map(compile) };
 }
 
-/** Splits at the commas that are not within brackets or quotes, and leaves out what is empty. */
+/** Splits at the commas outside brackets and quotes, and omits empty parts. */
 function splitExpressions(text: string): string[] {
   const parts = [""];
   let depth = 0;
@@ -47,18 +47,18 @@ function invalidProjection(message: string, input: string): InvalidCall {
   return invalidField("respond_with", message.slice(0, 200), input.slice(0, 60));
 }
 
-/** The format that a call wants its result in. */
+/** The requested format of a result. */
 export interface ResponseFormat {
   projection: Projection;
 
-  /** The most bytes of the payload, written as JSON; -1 for any number. */
+  /** The maximum size of the payload as JSON, in bytes; -1 for no limit. */
   maxResponseSize: number;
 }
 
 /**
- * The result of a call with a payload. Document 1, Call response.
+ * Returns the result of a call with a payload. Document 1, Call response.
  *
- * @throws {InvalidCall} where the fields take too long to select.
+ * @throws {InvalidCall} If the fields take too long to select.
  */
 export async function project(
   payload: unknown,
@@ -90,7 +90,7 @@ async function summarize(payload: unknown, files: StoredFiles): Promise<SummaryR
   };
 }
 
-/** The length of the longest list in a payload, or right below it; 1 where there is none. */
+/** Returns the length of the longest list in a payload or directly below it; 1 if there is none. */
 function rowsOf(payload: unknown): number {
   const lists = [payload, ...Object.values(Object(payload))].filter((value) => Array.isArray(value));
   return lists.length === 0 ? 1 : Math.max(...lists.map(({ length }) => length));
@@ -99,10 +99,10 @@ function rowsOf(payload: unknown): number {
 const selectionLimitMs = 1000;
 
 /**
- * Selects from a value what JSONPath queries name, in the shape that it has there: everything else is left out, and items
- * of a list close up.
+ * Returns the parts of a value that JSONPath queries select, in their original structure. Other parts are removed, and list
+ * items close up.
  *
- * @throws {InvalidCall} where that takes too long.
+ * @throws {InvalidCall} If the selection takes too long.
  */
 export function selectFields(value: unknown, queries: readonly JSONPathQuery[]): unknown {
   const root = new Selected(value);
@@ -116,7 +116,7 @@ export function selectFields(value: unknown, queries: readonly JSONPathQuery[]):
   return root.result();
 }
 
-/** A value of which parts are selected. */
+/** A value with selected parts. */
 class Selected {
   readonly #value: unknown;
   readonly #parts = new Map<string | number, Selected>();
@@ -149,12 +149,12 @@ class Selected {
   }
 }
 
-/** The JSON Schema that is read off a value: the types that are found at each place. */
+/** Returns a JSON Schema inferred from a value, with the types at each place. */
 export function contentSchema(value: unknown): Record<string, unknown> {
   return schemaOf([value]);
 }
 
-/** The schema of the values that are found at one place. */
+/** Returns the schema of the values at one place. */
 function schemaOf(values: readonly unknown[]): Record<string, unknown> {
   const types = [...new Set(values.map(typeOf))];
   const lists = values.filter((value) => Array.isArray(value));
@@ -184,7 +184,7 @@ function typeOf(value: unknown): string {
 
 const script = new Script("work()");
 
-/** Does work that may take forever, such as a hostile regular expression; false where it was cut short. */
+/** Runs work that may not end, such as a hostile regular expression; returns false if it was interrupted. */
 function within(milliseconds: number, work: () => void): boolean {
   try {
     script.runInNewContext({ work }, { timeout: milliseconds });
@@ -195,7 +195,7 @@ function within(milliseconds: number, work: () => void): boolean {
   }
 }
 
-/** The beginning of a text, of no more than so many bytes in UTF-8. No character is taken apart. */
+/** Returns the longest prefix of whole characters of a text within so many bytes of UTF-8. */
 export function firstBytes(text: string, bytes: number): string {
   const { read } = new TextEncoder().encodeInto(text, new Uint8Array(Math.min(bytes, text.length * 3)));
   return text.slice(0, read);

@@ -20,7 +20,7 @@ describe.each(databases)("counts in $name", ({ open }) => {
     await database.drop();
   });
 
-  it("go up within a window, and begin anew after it", async () => {
+  it("increase within a window, and restart after it", async () => {
     const limits = sharedRateLimits(tablesOf());
     expect(await limits.count("a", 60, 1000)).toEqual({ count: 1, endsAt: 61_000 });
     expect(await limits.count("a", 60, 60_999)).toEqual({ count: 2, endsAt: 61_000 });
@@ -28,14 +28,14 @@ describe.each(databases)("counts in $name", ({ open }) => {
     expect(await limits.count("a", 60, 61_000)).toEqual({ count: 1, endsAt: 121_000 });
   });
 
-  it("miss none of those that come at once", async () => {
+  it("include all concurrent requests", async () => {
     const limits = sharedRateLimits(tablesOf());
     const counted = await Promise.all(Array.from({ length: 50 }, () => limits.count("a", 60, 1000)));
     const counts = counted.map(({ count }) => count).toSorted((a, b) => a - b);
     expect(counts).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
   });
 
-  it("are forgotten after their window", async () => {
+  it("are deleted after their window", async () => {
     const limits = sharedRateLimits(tablesOf());
     await limits.count("a", 60, 1000);
     await limits.count("b", 60, 2000);

@@ -3,12 +3,12 @@ import type { RateLimitStore } from "../../../generated/capability/server.ts";
 import { batched } from "../store/batched.ts";
 import type { CapabilityDatabase } from "./tables.ts";
 
-/** A request that is to be counted. */
+/** A request to count. */
 interface Counted {
-  /** Shared by all requests that one quota counts. */
+  /** The same for all requests that share a quota. */
   key: string;
 
-  /** The end of the window that it would begin, in milliseconds since 1970. */
+  /** The end of a window that begins with this request, in milliseconds since 1970. */
   endsAt: number;
 
   /** In milliseconds since 1970. */
@@ -19,7 +19,7 @@ interface Counted {
 export function sharedRateLimits(tables: CapabilityDatabase): RateLimitStore {
   const count = batched(async (requests: readonly Counted[]) => {
     const now = Math.max(...requests.map((request) => request.now));
-    // In one order, or two processes could wait for each other. A statement changes a row once.
+    // A fixed order prevents deadlocks. A statement can change a row only once.
     const rows = [...Map.groupBy(requests, ({ key }) => key)]
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
       .map(([key, [first, ...others]]) => ({ key, count: 1 + others.length, ends_at: first?.endsAt ?? now }));
@@ -35,7 +35,7 @@ export function sharedRateLimits(tables: CapabilityDatabase): RateLimitStore {
       .returning(["key", "count", "ends_at"])
       .execute();
     const latest = new Map(windows.map((window) => [window.key, window]));
-    // The last of a key has the count that is kept, those before it one less each.
+    // The last request of a key has the stored count, and each one before has one less.
     return requests
       .toReversed()
       .map(({ key, endsAt }) => {
@@ -49,7 +49,7 @@ export function sharedRateLimits(tables: CapabilityDatabase): RateLimitStore {
   return { count: async (key, windowSeconds, now) => await count({ key, endsAt: now + windowSeconds * 1000, now }) };
 }
 
-/** Forgets the windows that have ended. */
+/** Deletes the windows that have ended. */
 export async function pruneWindows(tables: CapabilityDatabase, now: number): Promise<void> {
   await tables.deleteFrom("capability_windows").where("ends_at", "<=", now).execute();
 }

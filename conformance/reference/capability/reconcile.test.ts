@@ -57,7 +57,7 @@ async function movementCount(): Promise<number | undefined> {
   return (await capability.ledger()).data?.total;
 }
 
-describe("reconciliation of a call that was made", () => {
+describe("reconciliation of a past call", () => {
   it("finds its entry on the third page of a busy account's ledger, and makes no call", async () => {
     const execution_id = await callCharged();
     await move(1_050);
@@ -83,7 +83,7 @@ describe("reconciliation of a call that was made", () => {
     expect(await movementCount()).toBe(before);
   });
 
-  it("says that it has not read all pages, which is not that there is none", async () => {
+  it("reports unread pages separately from a missing entry", async () => {
     const execution_id = await callCharged();
     await move(1_050);
     const { confirmed, missing } = await reconcile(capability, { execution_id, maxPages: 2 });
@@ -96,7 +96,7 @@ describe("reconciliation of a call that was made", () => {
     });
   });
 
-  it("says that there is no event of it", async () => {
+  it("reports a missing event", async () => {
     await callCharged();
     const { confirmed, missing, steps } = await reconcile(capability, { execution_id: "exec_of_nobody" });
     expect({ confirmed, steps }).toEqual({ confirmed: undefined, steps: {} });
@@ -104,7 +104,7 @@ describe("reconciliation of a call that was made", () => {
     expect(sent.filter((path) => path.startsWith("/auth/credits"))).toEqual([]);
   });
 
-  it("says that nothing was charged, and looks for no entry", async () => {
+  it("reports an uncharged call, and searches for no entry", async () => {
     const { execution_id = "" } = await capability.call(upstreamErrorTool);
     const { confirmed, charge_outcome, missing } = await reconcile(capability, { execution_id });
     expect({ confirmed, charge_outcome }).toEqual({ confirmed: undefined, charge_outcome: "failed_not_charged" });
@@ -112,7 +112,7 @@ describe("reconciliation of a call that was made", () => {
     expect(sent.filter((path) => path.startsWith("/auth/credits"))).toEqual([]);
   });
 
-  it("says that a charge has no link to its entry", async () => {
+  it("reports a charge without a link to its entry", async () => {
     const created_at = new Date().toISOString();
     const past = { created_at, event_type: "tool_execute", success: true, settled_credits: 2 } as const;
     await controls.recordUsage({ apiKey, events: [{ ...past, execution_id: "exec_1", missing: "ledger_link" }] });
@@ -120,7 +120,7 @@ describe("reconciliation of a call that was made", () => {
     expect({ confirmed, reason: missing?.reason }).toEqual({ confirmed: undefined, reason: "not_linked" });
   });
 
-  it("waits for an event that comes later", async () => {
+  it("waits for a later event", async () => {
     const later = vi.fn<() => void>();
     const waiting = reconcile(capability, { execution_id: "exec_late", wait: { totalTime: 60_000, interval: 1 } });
     void waiting.then(later);
@@ -132,7 +132,7 @@ describe("reconciliation of a call that was made", () => {
     expect(await waiting).toMatchObject({ confirmed: true, amount_credits: -2, missing: undefined });
   });
 
-  it("ends its wait with the signal", async () => {
+  it("stops waiting when the signal aborts", async () => {
     const signal = AbortSignal.timeout(20);
     const waiting = reconcile(capability, { execution_id: "exec_never", wait: { totalTime: 60_000 } }, { signal });
     await expect(waiting).rejects.toMatchObject({ name: "TimeoutError" });

@@ -26,7 +26,7 @@ const capability = createCapabilityClient({
   fetch: async (request) => await reference.fetch(request),
 });
 
-it("has events of all types, with every outcome, reason and anomaly, from before now", async () => {
+it("has past events of all types, with every outcome, reason and anomaly", async () => {
   const { data } = await capability.usageHistory({ page_size: 500 });
   const items = data?.items ?? [];
   expect(new Set(items.map(({ event_type }) => event_type))).toEqual(new Set(usageEventTypeValues));
@@ -37,7 +37,7 @@ it("has events of all types, with every outcome, reason and anomaly, from before
   expect(items.filter(({ created_at }) => Date.parse(created_at) >= now)).toEqual([]);
 });
 
-it("has entries of all types, whose balances chain up to what there is", async () => {
+it("has entries of all types, whose balances form a chain to the current balance", async () => {
   const { data } = await capability.ledger({ page_size: 500 });
   const items = data?.items.toReversed() ?? [];
   expect(new Set(items.map(({ entry_type }) => entry_type))).toEqual(new Set(ledgerEntryTypeValues));
@@ -46,7 +46,7 @@ it("has entries of all types, whose balances chain up to what there is", async (
   expect(balances.at(-1)).toBe(1000);
 });
 
-it("is there once, whoever opens the database", async () => {
+it("is created once", async () => {
   const before = (await capability.ledger({ page_size: 500 })).data?.total;
   await definition().create(reference.host);
   expect((await capability.ledger({ page_size: 500 })).data?.total).toBe(before);

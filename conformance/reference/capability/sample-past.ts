@@ -8,16 +8,16 @@ import { type BillingSnapshot, type UsageEventInput, usageEventRow } from "./bil
 import { toolWithId } from "./catalog/catalog.ts";
 import { billingRule } from "./catalog/tool.ts";
 
-/** A call of the past: its tool, its result, and what it cost. */
+/** A past call: its tool, its result, and its cost. */
 interface PastCall {
   tool: string;
   reason: ReasonCode;
   success: boolean;
 
-  /** Default: as `success`. */
+  /** Default: the value of `success`. */
   billable?: boolean;
 
-  /** In credits: the price, and the charge. Default: nothing is billed, as where the tool never ran. */
+  /** The price and the charge, in credits. Default: no billing, as if the tool never ran. */
   requested?: number;
   settled?: number;
   withoutSnapshot?: boolean;
@@ -37,11 +37,11 @@ const calls: readonly PastCall[] = [
   { tool: "company.profile", reason: "result.valid", success: true, requested: 1.2, settled: 1.2 },
   { tool: "holiday/calendar+public", reason: "result.valid", success: true, requested: 0.3, settled: 0 },
   { tool: "news.headlines", reason: "provider.http_error", success: false, requested: 0.4, settled: 0 },
-  // It costs less than it would have.
+  // The charge is lower than the price.
   { tool: "company.screen", reason: "result.valid", success: true, requested: 8, settled: 6 },
   { tool: "credit.report", reason: "provider.error", success: false, requested: 0.4, settled: 0.4 },
   { tool: "Time.ZoneLookup", reason: "result.valid", success: true, requested: 0, settled: 0 },
-  // The request went well and billing does not see it so; the next is the other way round.
+  // The request succeeded but is not billable; the next one is the reverse.
   { tool: "lost.property", reason: "result.empty", success: true, billable: false, requested: 0.4, settled: 0 },
   {
     tool: "flight.offers",
@@ -71,7 +71,7 @@ const calls: readonly PastCall[] = [
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** The beginnings of the sessions, oldest first: on some days of the last weeks, around a midnight, and today. */
+/** Returns the start times of the sessions, oldest first: some days of the last weeks, around a midnight, and today. */
 function sessionTimes(now: number): number[] {
   const midnight = now - (now % dayMs);
   const days = [43, 40, 37, 33, 30, 28, 26, 23, 21, 19, 17, 14, 12, 9, 7, 5, 4];
@@ -83,7 +83,7 @@ function sessionTimes(now: number): number[] {
   ];
 }
 
-/** Movements that no request has made, with the days since and the credits. */
+/** Movements without a request, with their age in days and their credits. */
 const grants: readonly { days: number; credits: number; entryType: LedgerEntryType; description: string }[] = [
   { days: 45, credits: 25, entryType: "grant_welcome_bonus", description: "Welcome bonus" },
   { days: 41, credits: 500, entryType: "grant_payment_recharge", description: "Recharge" },
@@ -91,18 +91,18 @@ const grants: readonly { days: number; credits: number; entryType: LedgerEntryTy
   { days: 15, credits: -100, entryType: "consume_payment_refund", description: "Refund of a recharge" },
 ];
 
-/** A request of the past, and its charge. */
+/** A past request and its charge. */
 interface PastRequest {
   event: UsageEventInput & { createdAt: number };
 
-  /** Default: it was not settled. */
+  /** Default: not settled. */
   settledMicro?: number;
 
-  /** True where its charge has no ledger entry. */
+  /** True if its charge has no ledger entry. */
   isUnlinked?: boolean;
 }
 
-/** The type of the entry of a charge. */
+/** The entry type of a charge. */
 export const chargeEntryTypes: Readonly<Record<UsageEventType, LedgerEntryType>> = {
   search: "consume_tool_search",
   search_by_ids: "consume_tool_search",
@@ -112,8 +112,8 @@ export const chargeEntryTypes: Readonly<Record<UsageEventType, LedgerEntryType>>
 };
 
 /**
- * The past of the sample account: the sessions of an agent over six weeks, and what they cost. The last recharge makes the
- * balance what it is to be.
+ * Returns the history of the sample account: the sessions of an agent over six weeks and their costs. The last recharge sets the
+ * final balance.
  */
 export function samplePast({ clock, identifiers }: Host, accountId: string, balanceMicro: number): Past {
   const now = clock.now();
@@ -142,7 +142,7 @@ export function samplePast({ clock, identifiers }: Host, accountId: string, bala
   };
 }
 
-/** What an agent does for a task: it searches, thinks, looks closer, calls, and answers. Some searches were charged for. */
+/** Returns the requests of an agent for one task: search, inference, inspection, call and answer. Some searches are charged. */
 function sessionOf(accountId: string, index: number, startsAt: number, identifiers: Identifiers): PastRequest[] {
   const call = calls[index % calls.length] ?? weather;
   const tool = toolWithId(call.tool);
@@ -214,13 +214,13 @@ function sessionOf(accountId: string, index: number, startsAt: number, identifie
   ];
 }
 
-/** The price of a request, by the rule that it had. */
+/** Returns the price of a request, with the rule that applied. */
 export function priced(credits: number, rule: BillingSnapshot["rule"]): { billing: BillingSnapshot } {
   const bill = { summary: `${credits} credits`, list_amount_credits: credits };
   return { billing: { rule, bill, requestedMicro: microOf(credits) } };
 }
 
-/** The event of a request, with the entry of its charge. */
+/** Returns the event of a request, with the entry of its charge. */
 function chargeOf({ event, settledMicro, isUnlinked = false }: PastRequest, identifiers: Identifiers) {
   const { event_type, createdAt } = event;
   const eventId = identifiers.next("evt");

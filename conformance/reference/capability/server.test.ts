@@ -13,7 +13,7 @@ afterAll(async () => {
   await served.reference.stop();
 });
 
-describe("what the document leaves open", () => {
+describe("behavior that the document does not specify", () => {
   it.each([
     ["/search", { query: "a" }, invalidApiKey, 401, { query: "a", search_id: "srch_failed", total: 0, results: [] }],
     ["/search", "{", invalidApiKey, 401, { query: "", search_id: "srch_failed", total: 0, results: [] }],
@@ -31,7 +31,7 @@ describe("what the document leaves open", () => {
       200,
       { success: false },
     ],
-  ])("%s %j gets the response that this implementation chose", async (path, body, key, status, expected) => {
+  ])("%s %j gets the response of this implementation", async (path, body, key, status, expected) => {
     const response = await served.send(path, body, { apiKey: key });
     expect(response).toMatchObject({ status, body: expected });
     expect(response.headers.get("x-api-version")).toBe(contract.version);
@@ -45,7 +45,7 @@ describe("what the document leaves open", () => {
     ["no usable result", { tool_id: "patent.search", respond_with: "fields:$.a" }, apiKey, 200],
     ["no tool, for which the document has it,", {}, apiKey, 400, { data: {} }],
   ])(
-    "gives a call that fails by %s an empty result, and no made-up data",
+    "returns an empty result for a call that fails because of %s",
     async (_by, body, key, status, result: object = {}) => {
       const response = await served.send("/tools/execute", { parameters: {}, ...body }, { apiKey: key });
       expect([response.status, Object(response.body).success]).toEqual([status, false]);
@@ -62,7 +62,7 @@ describe("what the document leaves open", () => {
       contract.components.schemas.CallRequest,
     ],
   ];
-  it.each(requests)("takes null for absent in every optional field of %s", async (path, needed, schema) => {
+  it.each(requests)("accepts null for a missing value in every optional field of %s", async (path, needed, schema) => {
     const optional = Object.keys(Object(schema["properties"])).filter((name) => !(name in needed));
     expect(optional).toContain("session_id");
     const nulls = Object.fromEntries(optional.map((name) => [name, null]));
@@ -74,7 +74,7 @@ describe("what the document leaves open", () => {
     }
   });
 
-  it("says in the ledger which tool, session and search a charge is for", async () => {
+  it("records the tool, session and search of a charge in the ledger", async () => {
     const ids = { tool_id: "weather.forecast.v2", session_id: "sess_1", search_id: "srch_1" };
     const { body } = await served.call(ids.tool_id, { city: "Lisbon" }, ids);
     const ledger = await served.send("/auth/credits/ledger?direction=consume");
@@ -83,7 +83,7 @@ describe("what the document leaves open", () => {
     expect(entry?.["ledger_metadata"]).toEqual(ids);
   });
 
-  it("takes a GET with a content type and no body", async () => {
+  it("accepts a GET with a content type and no body", async () => {
     expect((await served.send("/auth/credits/ledger")).status).toBe(200);
   });
 
@@ -118,8 +118,8 @@ describe("what the document leaves open", () => {
   });
 });
 
-describe("a search that is charged", () => {
-  it("is paid for, and rejected where credits are lacking", async () => {
+describe("a charged search", () => {
+  it("is charged, and rejected if credits are insufficient", async () => {
     const paid = await serveCapability({ capability: { searchCredits: 0.3 } });
     const key = await paid.account(0.5);
     const search = { query: "weather" };

@@ -19,11 +19,11 @@ import { failedSearch } from "./discover.ts";
 import { invalidFilter } from "./listing.ts";
 
 export interface CapabilityServerSettings {
-  /** Quotas in place of the documented ones, by operation. */
+  /** Quotas that replace the documented ones, by operation. */
   quotas?: Readonly<Record<string, Quota>>;
 }
 
-/** Serves the handlers with what the document leaves open. */
+/** Serves the handlers, with the behavior that the document does not specify. */
 export function capabilityServer(
   { clock, identifiers, log }: Host,
   handlers: CapabilityHandlers<Account>,
@@ -73,15 +73,15 @@ export function capabilityServer(
   return app.route("/", server);
 }
 
-/** The address that a caller without an account is counted by. */
+/** Returns the address that identifies a caller without an account. */
 function addressOf(context: Context): string {
-  // Without a socket the caller is this very program.
+  // Without a socket, the caller is in this process.
   return "incoming" in Object(context.env) ? (getConnInfo(context).remote.address ?? "unknown") : "local";
 }
 
 const longestBody = 1_048_576;
 
-/** The query of a rejected search; empty where the body can't be read. */
+/** Returns the query of a rejected search; empty if the body cannot be read. */
 async function queryOf(request: Request): Promise<string> {
   const read = await readBody(request, { required: true }, longestBody).catch(() => undefined);
   const query: unknown = Reflect.get(Object(read?.value), "query");

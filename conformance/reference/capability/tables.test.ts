@@ -6,7 +6,7 @@ import { ledgerEntryColumns } from "./billing/ledger-entry.ts";
 import { usageEventColumns } from "./billing/usage-event.ts";
 import { capabilityMigrations } from "./tables.ts";
 
-/** The columns that databases of the first release have. Never changed: a column that is added has a migration of its own. */
+/** The columns of databases of the first release. Never change them: a new column needs a migration. */
 const firstRelease = {
   capability_events:
     `account_id actual_micro billable_success billing_rule_snapshot billing_snapshot_status billing_summary
@@ -48,8 +48,8 @@ describe.each(databases)("a database of the first release on $name", ({ open }) 
   it.each([
     ["capability_events", firstRelease.capability_events, usageEventColumns, "usage-event.ts"],
     ["capability_entries", firstRelease.capability_entries, ledgerEntryColumns, "ledger-entry.ts"],
-  ])("gets what %s lacks", async (table, columns, fields, file) => {
-    const advice = `a field that is added to capability/billing/${file} says in which migration: addedBy: "capability_…"`;
+  ])("gets the missing columns of %s", async (table, columns, fields, file) => {
+    const advice = `a field that is added to capability/billing/${file} needs its migration: addedBy: "capability_…"`;
     expect(await columnsOf(table), advice).toEqual(columns);
     await migrate(store, capabilityMigrations);
     const names = Object.entries(fields).map(([name, field]) => ("column" in field ? field.column : name));

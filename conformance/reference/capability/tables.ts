@@ -12,10 +12,10 @@ const tables = {
     id: text({ isKey: true }),
     name: text(),
 
-    /** The credits that can still be spent: reservations are taken off. Never below zero. */
+    /** The credits that can still be spent, without reserved ones. Never below zero. */
     available_micro: number(),
 
-    /** The balance of the ledger: reservations are not taken off. */
+    /** The balance of the ledger, including reserved credits. */
     balance_micro: number(),
 
     /** The number of its ledger entries. */
@@ -26,7 +26,7 @@ const tables = {
   /** SHA-256 of each key, in hex. */
   capability_keys: table({ key_hash: text({ isKey: true }), account_id: accountId }),
 
-  /** Credits set aside for calls that run; gone with their ends, or released when they are too old to be still running. */
+  /** Credits reserved for running calls. They are released when the call ends, or when they are too old. */
   capability_reservations: table({
     execution_id: text({ isKey: true }),
     account_id: accountId,
@@ -60,7 +60,7 @@ const fileTables = {
 /** The keys that all processes on a database sign with. */
 const secretTables = { capability_secrets: table({ name: text({ isKey: true }), value: text() }) };
 
-/** The windows in which requests are counted; the key is shared by all requests that one quota counts. */
+/** The windows in which requests are counted; requests of one quota share a key. */
 const windowTables = {
   capability_windows: table({ key: text({ isKey: true }), count: number(), ends_at: number() }),
 };
@@ -86,7 +86,7 @@ export type CapabilityDatabase = Kysely<CapabilityTables>;
 export type AccountRow = Selectable<CapabilityTables["capability_accounts"]>;
 export type ReservationRow = Selectable<CapabilityTables["capability_reservations"]>;
 
-/** Deletes every row but the secrets, which are the service's own. */
+/** Deletes every row except the secrets of the service. */
 export async function emptyTables(database: CapabilityDatabase): Promise<void> {
   await database.transaction().execute(async (trx) => {
     const emptied = ["reservations", "files", "windows", "events", "entries", "keys", "accounts"] as const;

@@ -24,7 +24,7 @@ export function capabilityTestHooks(
 ) {
   const accountOf = async (key: string): Promise<Account> => {
     const account = await billing.accountOf(key);
-    if (account === undefined) throw new InvalidInput("apiKey is nobody's");
+    if (account === undefined) throw new InvalidInput("unknown apiKey");
     return account;
   };
 
@@ -59,7 +59,7 @@ export function capabilityTestHooks(
       z.strictObject({ apiKey, tool_id: z.string(), amount_credits: credits }),
       async ({ apiKey: key, tool_id, amount_credits }) => {
         const { id } = await accountOf(key);
-        if (toolWithId(tool_id) === undefined) throw new InvalidInput("tool_id is no tool's");
+        if (toolWithId(tool_id) === undefined) throw new InvalidInput("unknown tool_id");
         prices.set(id, tool_id, amount_credits);
       },
     ),
@@ -89,16 +89,16 @@ const pastMovement = z.strictObject({
     .number()
     .min(-1_000_000)
     .max(1_000_000)
-    .refine((amount) => microOf(amount) !== 0, "a movement moves something"),
+    .refine((amount) => microOf(amount) !== 0, "expected an amount other than 0"),
 });
 
-/** The test hooks that give an account a past. */
+/** Returns the test hooks that create past rows of an account. */
 function historyHooks(
   { identifiers, clock }: Host,
   tables: CapabilityDatabase,
   { billing, accountOf }: { billing: Billing; accountOf(key: string): Promise<Account> },
 ) {
-  /** Records an event as the service does where it was charged; what the service would not leave so is written as it is. */
+  /** Records an event as the service does after a charge; anomalies that the service would not create are written directly. */
   const record = async (accountId: string, past: PastUsage): Promise<string> => {
     const event = eventOf(accountId, past);
     const settledMicro = past.settled_credits === undefined ? null : microOf(past.settled_credits);
@@ -119,7 +119,7 @@ function historyHooks(
       entryType: chargeEntryTypes[past.event_type],
       description: `Charge of ${past.event_type}`,
     });
-    if (settled.settledMicro < settledMicro) throw new InvalidInput("the account can't pay for this event");
+    if (settled.settledMicro < settledMicro) throw new InvalidInput("the account cannot pay for this event");
     return settled.eventId;
   };
 
@@ -142,7 +142,7 @@ function historyHooks(
           description: `Movement: ${entry_type}`,
           createdAt: Date.parse(created_at),
         });
-        if (moved === undefined) throw new InvalidInput("the account does not have that much");
+        if (moved === undefined) throw new InvalidInput("the amount exceeds the balance of the account");
         ids.push(moved.entryId);
       }
       return { ids };

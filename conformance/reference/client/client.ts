@@ -14,7 +14,7 @@ const fixtures = {
   invalidToken: "client-token-that-was-never-issued",
 } satisfies ClientSubjects;
 
-/** The client API: who calls is known by the token. */
+/** The client API, which identifies the caller by its token. */
 export function client(): PartDefinition {
   return {
     name: "client",
@@ -92,7 +92,7 @@ export function client(): PartDefinition {
             },
           ],
           reset: {
-            says: "All tokens are deleted; those of the two sample clients are there again.",
+            says: "All tokens are deleted, and those of the two sample clients are restored.",
             run: async () => {
               await tables.deleteFrom("client_tokens").execute();
               await addSamples();
@@ -111,12 +111,12 @@ export function client(): PartDefinition {
 
 const clientTables = {
   client_tokens: table({
-    /** SHA-256 of the token, in hex: tokens themselves are not kept. */
+    /** SHA-256 of the token, in hex; the token itself is not stored. */
     token_hash: text({ isKey: true }),
     client_id: text(),
     client_name: text(),
 
-    /** Milliseconds since 1970; null for a token that does not expire. */
+    /** Milliseconds since 1970; null if the token does not expire. */
     expires_at: optional(number()),
   }),
 };

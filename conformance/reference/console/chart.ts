@@ -2,17 +2,17 @@ import { html } from "hono/html";
 import type { DeliveryStatus } from "../outbox/tables.ts";
 import { type Markup, nothing, utc } from "./page.ts";
 
-/** The times that a bar can stand for, in milliseconds. */
+/** The possible durations of a bar, in milliseconds. */
 const widths = [1, 5, 15, 60, 6 * 60, 24 * 60, 7 * 24 * 60].map((minutes) => minutes * 60_000);
 
 const barCount = 30;
 
-/** The parts of a bar, from the bottom: each is the color of a badge. */
+/** The segments of a bar, from the bottom; each has the color of a badge. */
 const parts = ["delivered", "pending", "failed"] as const;
 
 type Counts = Record<(typeof parts)[number], number>;
 
-/** A small chart of deliveries over time: those that arrived, those that wait, those that failed. Empty without any. */
+/** Returns a small chart of deliveries over time by status; empty if there are none. */
 export function outcomeChart(deliveries: readonly { created_at: number; status: DeliveryStatus }[]): Markup {
   const times = deliveries.map(({ created_at }) => created_at);
   const [first, last] = [Math.min(...times), Math.max(...times)];
@@ -62,7 +62,7 @@ function totalOf({ delivered, pending, failed }: Counts): number {
   return delivered + pending + failed;
 }
 
-/** `3 of 4 delivered (75 %), 1 failed`. */
+/** Returns a text such as `3 of 4 delivered (75 %), 1 failed`. */
 function inWords(counts: Counts): string {
   const { delivered, pending, failed } = counts;
   const total = totalOf(counts);

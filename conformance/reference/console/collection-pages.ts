@@ -31,21 +31,21 @@ import {
   time,
 } from "./page.ts";
 
-/** The rows on a page, and those of an overview. */
+/** The number of rows on a page, and in an overview. */
 const [pageSize, few] = [50, 5];
 
-/** A collection as its pages show it. */
+/** A collection with the options of its pages. */
 export interface Shown extends Collection {
-  /** The present time, for collections whose times are shown relative to it. */
+  /** Returns the current time, for collections that show relative times. */
   now?(): number;
 
-  /** Stands above the rows that a filter lets through. */
+  /** Returns the content above the filtered rows. */
   above?(query: RowQuery): Promise<Markup>;
 
-  /** Stands above rows that may change by themselves. */
+  /** Returns the content above rows that can change by themselves. */
   note?(rows: readonly Row[]): Markup;
 
-  /** Stands below what is shown of a row, or of all of them. */
+  /** Returns the content below a row, or below all rows. */
   more?(row?: Row): Markup | Promise<Markup>;
 }
 
@@ -54,7 +54,7 @@ export interface Place {
   /** The name of the interface. */
   part: string;
 
-  /** The address, without a slash at the end, and the title. */
+  /** The path, without a trailing slash, and the title. */
   path: string;
   title: string;
   owner: string;
@@ -62,7 +62,7 @@ export interface Place {
   collections: readonly Shown[];
 }
 
-/** Answers a request for a page below that of a place; undefined where there is none. */
+/** Returns the page at a path below a place; undefined if there is none. */
 export async function collectionPage(
   place: Place,
   [name, ...segments]: readonly string[],
@@ -85,7 +85,7 @@ export async function collectionPage(
   return rowAction && (await perform(place, { shown, action: rowAction, row }, context));
 }
 
-/** The first rows of every collection of a place. */
+/** Returns the first rows of every collection of a place. */
 export async function overview(place: Place): Promise<Markup> {
   const tables = place.collections.map(
     async (shown) =>
@@ -101,17 +101,17 @@ async function firstRows(place: Place, shown: Shown, filter: Filter): Promise<Ma
   const above = Object.keys(filter).length === 0 ? undefined : await shown.above?.({ owner, filter });
   const all = `${place.path}/${shown.name}?${queryOf(filter)}`;
   return html`${shown.note?.(rows) ?? nothing} ${above ?? nothing} ${rowTable(place, shown, rows)}
-  ${rows.length === 0 ? nothing : html`<p><a href="${all}">${more ? "All of them" : "The same with filters"}</a></p>`}`;
+  ${rows.length === 0 ? nothing : html`<p><a href="${all}">${more ? "Show all" : "Show with filters"}</a></p>`}`;
 }
 
-/** The owners of the rows of a part, of which each leads to its own. */
+/** Returns a table of the owners of a part; each links to its collections. */
 export async function ownerTable({ part, path }: Place, owners: Collection): Promise<Markup> {
   const { rows } = await owners.list({ owner: "", filter: {}, skip: 0, count: 1000 });
-  // Each is at the address of the part itself.
+  // The page of an owner is directly below that of the part.
   return live("owners", rowTable({ part, path }, { ...owners, name: "" }, rows, owners.empty, labelOf(owners.name)));
 }
 
-/** A table of rows, of which each leads to its page. */
+/** Returns a table of rows; each links to its page. */
 function rowTable(
   { part, path }: Pick<Place, "part" | "path">,
   shown: Shown,
@@ -152,7 +152,7 @@ function dayOf(day: string): Markup {
   return html`<time datetime="${day}">${words}</time>`;
 }
 
-/** A value by what it is. */
+/** Formats a value by its type. */
 function cellOf(name: string, value: unknown, now?: number): Markup | string | number {
   if (value === null || value === undefined || value === "") return "–";
   if (value instanceof Date) return time(value.getTime(), now);
@@ -191,7 +191,7 @@ async function filterFields({ part, owner }: Place, shown: Shown): Promise<Field
   return fields.map((field) => (typeof field === "string" ? filterField(part, shown, field) : field));
 }
 
-/** The page of all rows, with filters. Where a filter is wrong, nothing is listed. */
+/** Returns the page of all rows, with filters. If a filter is invalid, no rows are listed. */
 async function listPage(place: Place, shown: Shown, context: Context): Promise<Response> {
   const { owner } = place;
   const path = `${place.path}/${shown.name}`;
@@ -233,7 +233,7 @@ async function listPage(place: Place, shown: Shown, context: Context): Promise<R
   return context.html(framed(place, { title, body, isRefused }, [], shown), isRefused ? 400 : 200);
 }
 
-/** `status failed, endpoint Team #1`. */
+/** Returns a text such as `status failed, endpoint Team #1`. */
 function filterInWords(fields: readonly Field[], filter: Filter): string {
   const words = Object.entries(filter).map(([name, value]) => {
     const { label = labelOf(name), options = [] } = fields.find((each) => each.name === name) ?? {};
@@ -246,7 +246,7 @@ function filterInWords(fields: readonly Field[], filter: Filter): string {
   return words.join(", ");
 }
 
-/** The issues of a refused form or filter; another error is thrown on. */
+/** Returns the issues of a rejected form or filter; throws any other error again. */
 function issuesOf(error: unknown): RefusedForm["issues"] {
   if (error instanceof RefusedForm) return error.issues;
   throw error;
@@ -270,7 +270,7 @@ function factsOf(
   );
 }
 
-/** The page of a row: its fields, what can be done with it, and the rows that belong to it. */
+/** Returns the page of a row: its fields, its actions and its related rows. */
 async function rowPage(place: Place, shown: Shown, row: Row, context: Context): Promise<Response> {
   const structured = Object.entries(row).filter(([, value]) => isStructured(value));
   const related = (shown.related?.(row) ?? []).map(async ({ collection, filter }) => {
@@ -303,12 +303,12 @@ function allOf({ path }: Place, { name }: Shown): Link {
   return { title: labelOf(name), path: `${path}/${name}` };
 }
 
-/** The pages of a place beside each other. */
+/** Returns the links to the collections of a place. */
 export function tabsOf(place: Place): Link[] {
   return place.collections.map((each) => allOf(place, each));
 }
 
-/** A page among those above it and beside it. */
+/** Returns a page with links to its parent pages and its siblings. */
 function framed(
   place: Place,
   shown: { title: string; body: Markup; isRefused?: boolean },
@@ -319,7 +319,7 @@ function framed(
   return page({ ...shown, above, tabs: tabsOf(place), current: current && allOf(place, current).path });
 }
 
-/** True for an action that a button does at once. */
+/** Returns true for an action that runs at once from a button. */
 function isDirect({ fields, choice, asks = false, isFinal = false, isFiltered = false }: Action): boolean {
   return fields === undefined && choice === undefined && !asks && !isFinal && !isFiltered;
 }
@@ -336,7 +336,7 @@ function actionsOf(actions: readonly Action[], path: string, row: Row, query = "
   return offered.length === 0 ? nothing : html`<div class="actions">${buttons}</div>`;
 }
 
-/** Does an action, or shows its form: the first time, or again where it is refused. */
+/** Runs an action, or shows its form; shows the form again if it is rejected. */
 async function perform(
   place: Place,
   { shown, action, row }: { shown: Shown; action: Action; row: Row },
@@ -358,13 +358,17 @@ async function perform(
   const self = `${here}/${action.name}`;
   const show = async (known: RefusedForm["issues"], values?: Values): Promise<Response> => {
     const isAsked = isOffered && wrong.length === 0;
-    const said = isAsked ? await Promise.resolve(target).then(action.says).catch(issuesOf) : "";
+    const said = isAsked
+      ? await Promise.resolve(target)
+          .then(action.says ?? (() => ""))
+          .catch(issuesOf)
+      : "";
     const [says, issues] = Array.isArray(said) ? ["", [...known, ...(said as RefusedForm["issues"])]] : [said, known];
     const chooser =
       choice &&
       html`<form class="inline" method="get" action="${self}">
         ${control(choice, { [choice.name]: [String(filter[choice.name])] }, issues, { isFilter: true })}
-        <button class="soft">Load it</button>
+        <button class="soft">Load</button>
       </form>`;
     const submit = { action: `${self}?${queryOf(filter)}`, submit: action.title, isFinal, cancel: here };
     const body = html`${summary([...narrowing, ...fields], issues)} ${chooser ?? nothing}
@@ -384,19 +388,17 @@ async function perform(
     const { to, secret, says = "" } = (await action.run(target, values)) ?? {};
     const next = to === undefined ? (isDirect(action) ? backTo(place, context, here) : here) : place.path + to;
     if (secret === undefined) return context.redirect(next, 303);
-    const body = html`<p>
-        Keep this secret where the endpoint finds it. It is shown now and never again; who has lost it rotates it.
-      </p>
+    const body = html`<p>Store this secret for the endpoint. It is shown only once; if you lose it, rotate it.</p>
       ${copyable(secret, "the secret")}
       <p>${says}</p>
-      <p class="actions"><a class="button" href="${next}">Go on</a></p>`;
+      <p class="actions"><a class="button" href="${next}">Continue</a></p>`;
     return context.html(framed(place, { title: "The secret", body }, [allOf(place, shown)]), 201);
   } catch (error) {
     return await show(issuesOf(error), values);
   }
 }
 
-/** The page of this place that a request comes from. */
+/** Returns the page of this place that the request came from. */
 function backTo({ path }: Place, { req }: Context, otherwise: string): string {
   const from = URL.parse(req.header("referer") ?? "");
   return from?.pathname.startsWith(`${path}/`) ? from.pathname + from.search : otherwise;
@@ -404,10 +406,10 @@ function backTo({ path }: Place, { req }: Context, otherwise: string): string {
 
 function downloads({ exports = {} }: Shown, path: string, query: string): Markup {
   const links = Object.keys(exports).map((file) => html`<a href="${path}/${file}?${query}">${file}</a> `);
-  return links.length === 0 ? nothing : html`<p>Download all of it: ${links}</p>`;
+  return links.length === 0 ? nothing : html`<p>Download all: ${links}</p>`;
 }
 
-/** A download: written as it is read, so that its size does not matter. */
+/** Streams a download, so that its size is not limited by memory. */
 async function download(
   place: Place,
   shown: Shown,
@@ -417,7 +419,7 @@ async function download(
   const { filter, issues } = readFilter(await filterFields(place, shown), context.req.queries());
   const pieces =
     issues.length > 0 ? issues : await Promise.resolve({ owner: place.owner, filter }).then(write).catch(issuesOf);
-  // Where a filter is none, the list says so.
+  // The list shows the error of an invalid filter.
   if (Array.isArray(pieces)) return await listPage(place, shown, context);
   context.header("content-type", mediaType);
   context.header("content-disposition", `attachment; filename="${file}"`);

@@ -11,11 +11,11 @@ import { openReceiver, type TestReceiver } from "../testing/receiver.ts";
 const executablePath = "/usr/bin/chromium";
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Milliseconds that pages and the browser are waited for: against what hangs, not against machines that are slow. */
+/** The timeout for pages and the browser, in milliseconds: long enough for slow machines. */
 const patience = 120_000;
 const isThere = existsSync(executablePath);
 
-describe.skipIf(!isThere)("the console in a browser, where there is /usr/bin/chromium", () => {
+describe.skipIf(!isThere)("the console in a browser (needs /usr/bin/chromium)", () => {
   const profile = mkdtempSync(join(tmpdir(), "concordat-console-"));
   let reference: Reference;
   let stop: () => Promise<void>;
@@ -34,7 +34,7 @@ describe.skipIf(!isThere)("the console in a browser, where there is /usr/bin/chr
       executablePath,
       args: ["--no-sandbox", "--no-first-run", ...quiet],
       baseURL: reference.host.addresses.origin,
-      // Pages run no script but their own; axe-core comes in through the debugger.
+      // The content security policy blocks foreign scripts, so axe-core is injected through the debugger.
       bypassCSP: true,
       timeout: patience,
     });
@@ -68,22 +68,22 @@ describe.skipIf(!isThere)("the console in a browser, where there is /usr/bin/chr
   const widerThanScreen = (): Promise<boolean> =>
     page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-  it("leads from the start to an event, its delivery, a saved list and what it cost", async () => {
+  it("leads from the start page to an event, its delivery, a saved list and its costs", async () => {
     await page.goto("/");
     await page.getByRole("link", { name: "Workspace webhooks" }).click();
     await page.getByRole("link", { name: "Example handbook", exact: true }).click();
     const tab = async (name: string) =>
-      await page.getByRole("navigation", { name: "Beside this page" }).getByRole("link", { name, exact: true }).click();
+      await page.getByRole("navigation", { name: "Related pages" }).getByRole("link", { name, exact: true }).click();
     await tab("Webhooks");
     await page.getByRole("link", { name: "Add an endpoint" }).click();
     await page.getByLabel("Name").fill("   ");
     await page.getByLabel("Address").fill(receiver.url);
     await page.getByRole("button", { name: "Add an endpoint" }).click();
-    expect(await page.getByRole("alert").textContent()).toContain("Name: Expected more than spaces");
+    expect(await page.getByRole("alert").textContent()).toContain("Name: Expected a character other than a space");
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("field-name");
     await page.getByLabel("Name").fill("Team endpoint");
     await page.getByRole("button", { name: "Add an endpoint" }).click();
-    await page.getByRole("link", { name: "Go on" }).click();
+    await page.getByRole("link", { name: "Continue" }).click();
     await tab("Events");
     await page.getByText("Filter", { exact: true }).first().click();
     await page.getByLabel("Feed", { exact: true }).selectOption("Chat events");
@@ -114,19 +114,19 @@ describe.skipIf(!isThere)("the console in a browser, where there is /usr/bin/chr
     receiver.receive = () => new Response(null, { status: 204 });
     await page.getByRole("link", { name: "Replay it" }).click();
     await page.getByRole("button", { name: "Replay it" }).click();
-    await page.getByRole("button", { name: "Post what is due now" }).first().click();
+    await page.getByRole("button", { name: "Post due deliveries now" }).first().click();
     expect(await page.locator("details.attempt").count()).toBe(4);
     expect(await page.getByRole("main").textContent()).toContain("delivered");
     await tab("Usage");
     expect(await page.getByRole("main").textContent()).toContain("replay_webhook_delivery");
   });
 
-  it("brings what moves up to date by itself, and copies", async () => {
+  it("updates live parts automatically, and copies text", async () => {
     await page.goto("/console/workspace/1/webhooks/1/test");
     await page.getByRole("button", { name: "Send a test event" }).click();
     await page.getByRole("link", { name: "Replay it" }).click();
     await page.getByRole("button", { name: "Replay it" }).click();
-    await page.getByText("Updates by itself.").waitFor();
+    await page.getByText("Updates automatically.").waitFor();
     await reference.host.clock.advance(61_000);
     await page.locator("details.attempt").nth(1).waitFor();
     expect(await page.getByRole("main").textContent()).toContain("Replay it");
@@ -135,7 +135,7 @@ describe.skipIf(!isThere)("the console in a browser, where there is /usr/bin/chr
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('"workspace_id": 1');
   });
 
-  it("works without JavaScript, by the keyboard alone", async () => {
+  it("works without JavaScript and with only the keyboard", async () => {
     const plain = await chromium.launch({ executablePath, args: ["--no-sandbox"], timeout: patience });
     const still = await plain.newPage({ javaScriptEnabled: false, baseURL: reference.host.addresses.origin });
     still.setDefaultTimeout(patience);
@@ -148,12 +148,12 @@ describe.skipIf(!isThere)("the console in a browser, where there is /usr/bin/chr
     await still.getByRole("heading", { level: 1, name: /^Replay it: Delivery \d/ }).waitFor();
     await still.getByRole("button", { name: "Replay it" }).focus();
     await still.keyboard.press("Enter");
-    await still.getByText("Reload to see it").waitFor();
+    await still.getByText("Reload to update").waitFor();
     expect(await still.getByRole("button", { name: /^Copy/ }).count()).toBe(0);
     await plain.close();
   });
 
-  it("is short on a phone: rows are a few lines, and what is secondary is folded", async () => {
+  it("is short on a phone: rows have a few lines, and secondary content is collapsed", async () => {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto("/console/workspace/1/webhooks/1");
     const rows = await page.locator("tbody tr").all();
@@ -162,7 +162,7 @@ describe.skipIf(!isThere)("the console in a browser, where there is /usr/bin/chr
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2 * 800);
     const request = page.getByRole("region", { name: "Send a ping, with curl" });
     expect(await request.isVisible()).toBe(false);
-    await page.getByText("The same with curl").click();
+    await page.getByText("As a curl command").click();
     expect(await request.isVisible()).toBe(true);
     await page.goto("/console/log-query");
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2.5 * 800);
@@ -197,12 +197,12 @@ describe.skipIf(!isThere)("the console in a browser, where there is /usr/bin/chr
     "/console/capability/acct_sample/ledger?direction=grant",
     "/console/capability/reset",
   ];
-  // Colors do not depend on the width, nor the layout on the colors: each is seen once in either.
+  // Colors do not depend on the width, nor the layout on the colors, so each is tested once.
   describe.each([
     { colorScheme: "light", widths: [1280, 390] },
     { colorScheme: "dark", widths: [390, 1280] },
   ] as const)("in $colorScheme, $widths.0 wide", ({ colorScheme, widths }) => {
-    it.each(paths)("can be read and used by everyone: %s", async (path) => {
+    it.each(paths)("is accessible: %s", async (path) => {
       const resize = (width: number): Promise<void> => page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme });
       await resize(widths[0]);

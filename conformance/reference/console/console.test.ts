@@ -40,7 +40,7 @@ describe.each(databases)("the console on $name", ({ open }) => {
     }
   });
 
-  it("shows a first call of every part, each of which succeeds", async () => {
+  it("shows a first call of every part, which succeeds", async () => {
     const start = await text("/");
     for (const { path, firstCall, headers = {} } of reference.parts.values()) {
       expect(start).toContain(`curl &#39;${origin}${path}${firstCall.path}&#39;`);
@@ -52,9 +52,9 @@ describe.each(databases)("the console on $name", ({ open }) => {
     }
   });
 
-  it("links to pages that are there", async () => {
+  it("links only to existing pages", async () => {
     const seen = new Set(["/"]);
-    // One row of each collection stands for the others.
+    // One row of each collection represents the others.
     const kinds = new Map<string, string>();
     const isFirst = (link: string): boolean => {
       const kind = /^(\/console\/.*\/[\w-]+\/)[^/]+$/.exec(link)?.[1] ?? link;
@@ -69,7 +69,7 @@ describe.each(databases)("the console on $name", ({ open }) => {
     expect(seen.size).toBeGreaterThan(25);
   });
 
-  it("lets a page run no script but its own file, and take nothing from elsewhere", async () => {
+  it("allows pages no other scripts and no external resources", async () => {
     const { headers } = await send("/");
     expect(headers.get("content-security-policy")).toContain("default-src 'none'");
     expect(headers.get("content-security-policy")).toMatch(/script-src 'self'(;|$)/);
@@ -78,7 +78,7 @@ describe.each(databases)("the console on $name", ({ open }) => {
     expect((await send("/console/console.js")).headers.get("content-type")).toContain("javascript");
   });
 
-  it("rejects a form that is too long, or does not say how long it is", async () => {
+  it("rejects a form that is too long or has no length", async () => {
     const post = async (body: BodyInit) => {
       const init: RequestInit & { duplex: "half" } = { method: "POST", headers: { origin }, body, duplex: "half" };
       return await fetch(`${origin}/console/workspace/1/events/save`, init);
@@ -87,7 +87,7 @@ describe.each(databases)("the console on $name", ({ open }) => {
     expect((await post(new Blob(["name=a"]).stream())).status).toBe(411);
   });
 
-  it("escapes whatever was put in", async () => {
+  it("escapes every inserted value", async () => {
     const hostile = `"><script>alert(1)</script>&'`;
     const filter = { text: hostile, visitor: hostile };
     await send(`/console/workspace/1/events/save?${new URLSearchParams(filter).toString()}`, { name: hostile });
@@ -101,7 +101,7 @@ describe.each(databases)("the console on $name", ({ open }) => {
     ["of another site", { origin: "https://other.example" }],
     ["without an origin", {}],
     ["of another site, by fetch metadata", { "sec-fetch-site": "cross-site", origin: "null" }],
-  ])("takes no change from a page %s", async (_, headers) => {
+  ])("rejects changes from a page %s", async (_, headers) => {
     const response = await send("/console/workspace/1/events/record", { event: "plan.upgraded" }, headers);
     expect(response.status).toBe(403);
     expect(await text("/console/workspace/1/events?event_types=plan.upgraded")).toContain(
@@ -109,12 +109,12 @@ describe.each(databases)("the console on $name", ({ open }) => {
     );
   });
 
-  it("is not shown under a name that has been made to lead here", async () => {
+  it("is not served under a foreign host name that resolves to this machine", async () => {
     const response = await reference.fetch(new Request("http://rebound.example/"));
     expect(response.status).toBe(403);
   });
 
-  it("responds clearly to nonsense", async () => {
+  it("responds with a clear error to invalid requests", async () => {
     const base = "/console/workspace/1";
     const statuses: [string, Record<string, string> | undefined, number][] = [
       ["/console/nothing", undefined, 404],
@@ -153,7 +153,7 @@ describe.each(databases)("the console on $name", ({ open }) => {
       expect([path, (await send(path, form)).status]).toEqual([path, status]);
   });
 
-  it("responds clearly to what is no form", async () => {
+  it("responds with a clear error to a body that is not a form", async () => {
     const post = async (type: string, body: string): Promise<number> => {
       const headers = { origin, "content-type": type };
       return (await fetch(`${origin}/console/workspace/1/events/save`, { method: "POST", headers, body })).status;
@@ -164,7 +164,7 @@ describe.each(databases)("the console on $name", ({ open }) => {
     expect(await post("application/x-www-form-urlencoded", "name=".padEnd(70_000, "x"))).toBe(413);
   });
 
-  it("lists rows with the words, the fields and the filters of the contract, and each on a page", async () => {
+  it("lists rows with the descriptions, fields and filters of the contract, and has a page for each row", async () => {
     const ledger = "/console/capability/acct_sample/ledger";
     const all = await text(ledger);
     expect(all).toContain("One final movement of the credit balance.");
@@ -194,7 +194,7 @@ describe.each(databases)("the console on $name", ({ open }) => {
     expect(shown).toMatch(/Tuesday, March 10, 2026[^]*2026-03-10 23:59:59 UTC/);
   });
 
-  it("shows a visitor who is filtered by: a profile, and the activity on the site between the events", async () => {
+  it("shows the profile and the activity of a visitor in the filter", async () => {
     await send("/console/workspace/1/events/record", { event: "chat.no_answer" });
     const shown = await text("/console/workspace/1/events?visitor=reader-1");
     expect(shown).toMatch(/<dt>Views<\/dt>[^]*<a href="\/console\/workspace\/1\/events\/\d+">No answer to/);
@@ -208,7 +208,7 @@ describe.each(databases)("the console on $name", ({ open }) => {
     ).toContain("activity");
   });
 
-  it("names wrong filters beside the fields, keeps them, and lists nothing", async () => {
+  it("shows errors of filters at their fields, keeps the values, and lists no rows", async () => {
     await send("/console/workspace/1/events/record", { event: "traffic.drop" });
     const shown = await text("/console/workspace/1/events?status=bogus&text=kept");
     expect(shown).toMatch(/role="alert"[^]*Status: “bogus”/);
@@ -216,18 +216,20 @@ describe.each(databases)("the console on $name", ({ open }) => {
     expect(shown).not.toMatch(/\/events\/\d|Download all of it/);
   });
 
-  it("brings a refused name back with what is wrong, in the words of its label", async () => {
+  it("shows a rejected name again with its error and label", async () => {
     const refused = async (name: string) => {
       const response = await send("/console/workspace/1/events/save?event_types=traffic.drop", { name });
       expect(response.status).toBe(400);
       return await response.text();
     };
-    expect(await refused("   ")).toMatch(/Name: Expected more than spaces[^]*aria-invalid="true"[^]*value="   "/);
+    expect(await refused("   ")).toMatch(
+      /Name: Expected a character other than a space[^]*aria-invalid="true"[^]*value="   "/,
+    );
     expect(await refused("x".repeat(5000))).toContain("Name: Expected at most 200 characters");
     expect(await refused("")).toContain("/events/save?event_types=traffic.drop");
   });
 
-  it("asks before it deletes a list", async () => {
+  it("asks for confirmation before it deletes a list", async () => {
     const lists = "/console/workspace/1/lists";
     await send("/console/workspace/1/events/save", { name: "Short-lived" });
     const [path = ""] = /\/console\/workspace\/1\/lists\/\d+(?=">Short-lived)/.exec(await text(lists)) ?? [];
@@ -249,38 +251,38 @@ describe.each(databases)("the console on $name", ({ open }) => {
     }
   });
 
-  it("leads back to the page of a part from that shows the response to a guided request", async () => {
+  it("redirects from the page with a guided response to the page of the part", async () => {
     const response = await send("/console/client/try/0");
     expect([response.status, response.headers.get("location")]).toEqual([303, "/console/client#try-0"]);
     expect((await send("/console/nothing-such/try/0")).status).toBe(404);
   });
 
-  it("shows the response to a body as it was typed, and the same with curl", async () => {
+  it("shows the submitted body, its response and the curl command", async () => {
     const response = await send("/console/sarg/try/0", { body: '{"lens":' });
     const shown = (await response.text()).replaceAll("<wbr />", "");
     expect(shown).toContain("Response: 400");
     expect(shown.match(/\{&quot;lens&quot;:/g)?.length).toBe(2);
   });
 
-  it("puts the samples back, after asking", async () => {
+  it("restores the samples after a confirmation", async () => {
     const start = await text("/console/capability/acct_sample/ledger");
     await send("/console/capability/try/1", { body: '{"parameters":{"city":"Lisbon"}}' });
     for (const [name, { console: { reset } = {} }] of reference.parts) {
       if (reset === undefined) continue;
-      expect(await text(`/console/${name}/reset`)).toContain("be taken back");
+      expect(await text(`/console/${name}/reset`)).toContain("cannot be undone");
       const { status, headers } = await send(`/console/${name}/reset`, {});
       expect([name, status, headers.get("location")]).toEqual([name, 303, `/console/${name}?reset=done`]);
-      expect(await text(`/console/${name}?reset=done`)).toContain("The samples are back");
+      expect(await text(`/console/${name}?reset=done`)).toContain("The samples are restored");
     }
     const again = await text("/console/capability/acct_sample/ledger");
     expect(again.match(/<tr/g)?.length).toBe(start.match(/<tr/g)?.length);
-    expect(await text("/console/workspace/1/events")).toContain("Nothing here yet");
-    expect(await text("/")).toContain("What runs here");
+    expect(await text("/console/workspace/1/events")).toContain("No events yet");
+    expect(await text("/")).toContain("Interfaces of the reference");
     const { firstCall, path, headers = {} } = reference.parts.get("spend") ?? {};
     expect((await fetch(`${origin}${path}${firstCall?.path}`, { headers })).status).toBe(200);
   });
 
-  it("takes no form from elsewhere: none of those that there are", async () => {
+  it("rejects every form from other sites", async () => {
     const posts = new Set<string>();
     for (const [name, part] of reference.parts) {
       for (const { method, path } of consoleRoutes(name, part))

@@ -12,7 +12,7 @@ import { style } from "./style.ts";
 const own = ["'self'"];
 
 /**
- * The console: its start page at `/console`, and at `/` where no part is, and the pages of each part at
+ * Serves the console: its start page at `/console`, and at `/` if no part is served there, and the pages of each part at
  * `/console/<name>`.
  */
 export function consoleApp(site: Site): Hono {
@@ -43,19 +43,19 @@ export function consoleApp(site: Site): Hono {
   app.get(assets.script, (context) => context.body(script, 200, { "content-type": text.script }));
   app.route("/console", partPages(site));
   app.all("/console/*", (context) => {
-    const body = html`<p>Nothing is at <code>${context.req.path}</code>.</p>`;
+    const body = html`<p>There is no page at <code>${context.req.path}</code>.</p>`;
     return context.html(page({ title: "Not found", body }), 404);
   });
   return app;
 }
 
-/** The start page: the parts that are served, with keys to try them with. */
+/** Returns the start page with the served parts and their sample keys. */
 function startPage(parts: ReadonlyMap<string, Part>, origin: string): Markup {
   const body = html`<p class="quiet">
-      The reference implementation runs at <code>${origin}</code>. Its keys are samples: everyone has the same ones.
+      The reference implementation runs at <code>${origin}</code>. Its keys are public samples.
     </p>
     <div class="stack">${[...parts].map(([name, part]) => section(name, part, origin))}</div>`;
-  return page({ title: "What runs here", body });
+  return page({ title: "Interfaces of the reference", body });
 }
 
 function section(name: string, part: Part, origin: string): Markup {
@@ -70,8 +70,8 @@ function section(name: string, part: Part, origin: string): Markup {
 }
 
 /**
- * Serves this machine's own pages only. The console shows everything and authenticates nobody: so it goes to no
- * other machine, to no name that another site has made to lead here, and takes no change from another site's page.
+ * Serves only pages of this machine. The console shows all data without authentication, so it rejects other
+ * machines, foreign host names that resolve to this machine (DNS rebinding), and changes from pages of other sites.
  */
 const onlyHere: MiddlewareHandler = async (context, next) => {
   const { req } = context;
@@ -79,17 +79,17 @@ const onlyHere: MiddlewareHandler = async (context, next) => {
   const changes = req.method !== "GET" && req.method !== "HEAD";
   const fromHere = req.header("sec-fetch-site") === "same-origin" || req.header("origin") === origin;
   if (isLocal(context) && isLoopbackName(hostname) && (fromHere || !changes)) return await next();
-  const body = html`<p>The console serves pages of this machine only.</p>`;
-  return context.html(page({ title: "Not from here", body }), 403);
+  const body = html`<p>The console is available only on this machine.</p>`;
+  return context.html(page({ title: "Forbidden", body }), 403);
 };
 
 const maxBytes = 65_536;
 
-/** Takes forms as browsers send them: a header has their length, so that no byte has to be read to reject one. */
+/** Requires the content length of a form, which browsers send, so that a large form is rejected before it is read. */
 const formLimit: MiddlewareHandler = async (context, next) => {
   const length = context.req.header("content-length");
   const changes = context.req.method !== "GET" && context.req.method !== "HEAD";
   if (!changes || (length !== undefined && Number(length) <= maxBytes)) return await next();
-  const body = html`<p>A form has to say its length, and be no longer than ${maxBytes} bytes.</p>`;
-  return context.html(page({ title: "Not taken", body }), length === undefined ? 411 : 413);
+  const body = html`<p>A form needs a Content-Length header of at most ${maxBytes} bytes.</p>`;
+  return context.html(page({ title: "Form rejected", body }), length === undefined ? 411 : 413);
 };

@@ -3,13 +3,13 @@ import { alternativesOf, named, scopeOf } from "../../kit/elements.ts";
 import type { Schema } from "../../kit/json-schema.ts";
 import type { Collection, Field } from "../host/collections.ts";
 
-/** The words for a name: `charge_outcome` is `Charge outcome`. */
+/** Returns the label of a name: `charge_outcome` becomes `Charge outcome`. */
 export function labelOf(name: string): string {
   const words = name.replaceAll(/[_-]/g, " ").replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What the contract says of the rows of a collection and of their fields, in plain text. */
+/** Returns the contract's descriptions of a collection and of its fields, in plain text. */
 export function documentedOf(
   part: string,
   { model }: Collection,
@@ -27,7 +27,7 @@ function propertiesOf(part: string, model: string): Readonly<Record<string, Sche
   return Object.assign({}, ...schemas.map(({ keywords }) => keywords.properties)) as Record<string, Schema>;
 }
 
-/** A field to filter by as the contract documents it: a parameter of the operation, or a field of the model. */
+/** Returns a filter field as the contract documents it: a parameter of the operation, or a field of the model. */
 export function filterField(part: string, { operation, model }: Collection, name: string): Field {
   const contract = contractOf(part);
   const parameter = contract.operations
@@ -48,7 +48,7 @@ const flags = [
   ["false", "no"],
 ] as const;
 
-/** A description without the marks of code. */
+/** Removes code marks from a description. */
 function plain(description: unknown): string {
   return typeof description === "string" ? description.replaceAll("`", "") : "";
 }

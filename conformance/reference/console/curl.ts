@@ -1,16 +1,16 @@
-/** A request for a shell. */
+/** A request to show as a curl command. */
 export interface Request {
-  /** Default: POST where there is a body, else GET. */
+  /** Default: POST if there is a body, otherwise GET. */
   method?: string;
   url: string;
   headers?: Readonly<Record<string, string>>;
 
-  /** Sent as it is. */
+  /** Sent unchanged. */
   body?: string | undefined;
 }
 
 /**
- * The same request as a line of curl.
+ * Returns a request as a curl command.
  *
  * @example
  * curl({ url: "http://localhost/orders", body: "{}" });

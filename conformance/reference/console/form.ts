@@ -4,7 +4,7 @@ import { type Field, type FieldIssue, type Filter, type Values } from "../host/c
 import { labelOf } from "./contract.ts";
 import { breakable, type Markup, nothing } from "./page.ts";
 
-/** Reads a form; what is none has no values. */
+/** Reads a form; a body of another type has no values. */
 export async function readForm(req: HonoRequest): Promise<Values> {
   const data = await req.parseBody({ all: true }).catch(() => ({}));
   return Object.fromEntries(
@@ -12,7 +12,7 @@ export async function readForm(req: HonoRequest): Promise<Values> {
   );
 }
 
-/** Reads the filter of a query. Empty values do not filter; wrong values and unknown names are issues. */
+/** Reads filters from a query. Empty values are ignored; invalid values and unknown names become issues. */
 export function readFilter(fields: readonly Field[], values: Values): { filter: Filter; issues: FieldIssue[] } {
   const filter: Record<string, unknown> = {};
   const names = fields.map(({ name }) => name);
@@ -34,7 +34,7 @@ export function readFilter(fields: readonly Field[], values: Values): { filter: 
   return { filter, issues };
 }
 
-/** Says what is wrong with a value of a filter and what is expected; undefined if it is right. */
+/** Returns the error of a filter value with the expected form; undefined if it is valid. */
 function filterProblem({ kind, options, longest = 2000 }: Field, text: string): string | undefined {
   const shown = `“${text.slice(0, 100)}”`;
   if (options !== undefined) {
@@ -56,7 +56,7 @@ function isDay(text: string): boolean {
   return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-/** The query that a filter is read from. */
+/** Returns the query string of a filter. */
 export function queryOf(filter: Filter): string {
   const pairs = Object.entries(filter).flatMap(([name, value]) => [value].flat().map((each) => [name, String(each)]));
   return new URLSearchParams(pairs).toString();
@@ -70,11 +70,11 @@ interface Form {
   issues?: readonly FieldIssue[];
   isFinal?: boolean;
 
-  /** The page to go back to. */
+  /** The page that Cancel leads to. */
   cancel: string;
 }
 
-/** A form: labels, hints, and what is wrong beside each field. */
+/** Returns a form with labels, hints, and errors at their fields. */
 export function form({ action, submit, fields, values, issues = [], isFinal = false, cancel }: Form): Markup {
   return html`<form class="stacked" method="post" action="${action}" novalidate>
     ${fields.map((field) => control(field, values, issues))}
@@ -85,7 +85,7 @@ export function form({ action, submit, fields, values, issues = [], isFinal = fa
   </form>`;
 }
 
-/** The issues of a form at the top of its page, where they are announced. */
+/** Returns the list of issues at the top of a page, as an alert. */
 export function summary(
   fields: readonly Field[],
   issues: readonly FieldIssue[],
@@ -106,7 +106,7 @@ export function summary(
   </div>`;
 }
 
-/** A field with its label. Where a page has several forms, `prefix` tells their fields apart. */
+/** Returns a field with its label. If a page has several forms, `prefix` keeps their ids distinct. */
 export function control(
   field: Field,
   values?: Values,

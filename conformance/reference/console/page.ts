@@ -5,14 +5,14 @@ interface Page {
   /** Its heading. */
   title: string;
 
-  /** The pages above it, from the top. */
+  /** The parent pages, from the top. */
   above?: readonly Link[];
 
-  /** The pages beside it. Marked is the one whose path is `current`, and the one that this page is below. */
+  /** The sibling pages. The one with the path `current`, and the parent of this page, are marked. */
   tabs?: readonly Link[];
   current?: string | undefined;
 
-  /** True where something was refused: the title says so first. */
+  /** True if a form was rejected: the title then begins with "Error". */
   isRefused?: boolean;
   body: Markup;
 }
@@ -22,10 +22,10 @@ export interface Link {
   path: string;
 }
 
-/** The paths of what pages take from the console itself. */
+/** The paths of the style sheet and the script. */
 export const assets = { style: "/console/style.css", script: "/console/console.js" };
 
-/** A whole page. It takes nothing from elsewhere, and works without its script. */
+/** Returns a whole page. It loads no external resources, and works without its script. */
 export function page({ title, above = [], tabs = [], current, isRefused = false, body }: Page): Markup {
   const tab = ({ title: words, path }: Link): Markup => {
     const isAbove = above.some((each) => each.path === path);
@@ -39,7 +39,7 @@ export function page({ title, above = [], tabs = [], current, isRefused = false,
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>${isRefused ? "Not done: " : ""}${title}</title>
+        <title>${isRefused ? "Error: " : ""}${title}</title>
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href="${assets.style}" />
         <script src="${assets.script}" defer></script>
@@ -47,7 +47,7 @@ export function page({ title, above = [], tabs = [], current, isRefused = false,
       <body>
         <a class="skip" href="#main">Skip to the content</a>
         <header>
-          <nav aria-label="Where you are">
+          <nav aria-label="Breadcrumb">
             <ol>
               ${[home, ...above].map((link) => html`<li><a href="${link.path}">${link.title}</a></li>`)}
             </ol>
@@ -55,7 +55,7 @@ export function page({ title, above = [], tabs = [], current, isRefused = false,
           ${
             tabs.length === 0
               ? nothing
-              : html`<nav aria-label="Beside this page">
+              : html`<nav aria-label="Related pages">
                   <ul class="tabs">
                     ${tabs.map(tab)}
                   </ul>
@@ -70,18 +70,18 @@ export function page({ title, above = [], tabs = [], current, isRefused = false,
     </html>`;
 }
 
-/** HTML in which everything that was put in is escaped. */
+/** HTML whose inserted values are escaped. */
 export type Markup = ReturnType<typeof html>;
 
-/** Empty markup, where there is nothing to show. */
+/** Empty markup. */
 export const nothing = html``;
 
-/** A part of a page that its script keeps up to date. Without the script, the link does. */
+/** Marks a part of a page that the script updates. Without the script, readers reload the page. */
 export function live(id: string, body: Markup): Markup {
   return html`<div data-live id="${id}">${body}</div>`;
 }
 
-/** An instant, to the second. With `now`, it is shown relative to it, and exactly in its title. */
+/** Returns an instant, to the second. With `now`, it is shown relative to it, and the exact time is its title. */
 export function time(milliseconds: number, now?: number): Markup {
   const iso = new Date(milliseconds).toISOString();
   const exact = utc(milliseconds);
@@ -89,13 +89,13 @@ export function time(milliseconds: number, now?: number): Markup {
   return html`<time datetime="${iso}" title="${exact}">${fromNow(milliseconds - now) ?? exact}</time>`;
 }
 
-/** An instant to the second, as text. */
+/** Formats an instant to the second. */
 export function utc(milliseconds: number): string {
   const iso = new Date(milliseconds).toISOString();
   return `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
 }
 
-/** `3 min ago`, `in 20 s`; undefined for what is more than a month away. */
+/** Returns a text such as `3 min ago` or `in 20 s`; undefined if the time is more than a month away. */
 function fromNow(milliseconds: number): string | undefined {
   const seconds = Math.floor(Math.abs(milliseconds) / 1000);
   const isPast = milliseconds <= 0;
@@ -112,18 +112,18 @@ function fromNow(milliseconds: number): string | undefined {
   return isPast ? `${amount} ago` : `in ${amount}`;
 }
 
-/** The status of an event, a delivery or an endpoint. */
+/** Returns the status of an event, a delivery or an endpoint as a badge. */
 export function badge(status: string): Markup {
   return html`<span class="badge ${status.replaceAll(/[^a-z]/g, "-")}">${status.replaceAll("_", " ")}</span>`;
 }
 
-/** A text with places where it may break: before the dots and underscores of names, unless others are given. */
+/** Inserts break opportunities into a text: by default before the dots and underscores of names. */
 export function breakable(text: string, places = /(?=[._])/): Markup {
   const pieces = text.split(places);
   return html`${pieces.map((piece, index) => (index === 0 ? html`${piece}` : html`<wbr />${piece}`))}`;
 }
 
-/** Names and their values, one below the other; those without a value are left out. */
+/** Returns a list of names and values; missing values are omitted. */
 export function facts(all: readonly (readonly [string, Markup | string | number | null | undefined])[]): Markup {
   return html`<dl>
     ${all.map(([term, value]) =>
@@ -135,28 +135,28 @@ export function facts(all: readonly (readonly [string, Markup | string | number 
   </dl>`;
 }
 
-/** The cells of a row, of which the first heads it. */
+/** The cells of a row; the first is its header. */
 type Cells = readonly (string | number | Markup)[];
 
 interface Table {
   caption: string | Markup;
   columns: readonly string[];
 
-  /** The rows, below the title of their group where they have groups. */
+  /** The rows, below the titles of their groups, if any. */
   groups: readonly { title?: Markup | undefined; rows: readonly Cells[] }[];
 
-  /** Says how the first row comes to be. */
+  /** The text of an empty table. */
   empty?: Markup | string;
 }
 
-/** A table, whose rows are cards where the page is narrow. */
+/** Returns a table whose rows become cards on narrow screens. */
 export function table({ caption, columns, groups, empty = "Nothing yet." }: Table): Markup {
   const all = groups.flatMap(({ rows }) => rows);
   if (all.length === 0)
     return html`<p class="quiet">${caption}</p>
       <p class="empty">${empty}</p>`;
   const kinds = columns.map((_, index) => (all.every((row) => typeof row[index] === "number") ? "number" : ""));
-  // The roles are those that the elements have by themselves, which they lose where they are shown as cards.
+  // The explicit roles replace the implicit ones, which elements lose when CSS changes their display.
   const rowOf = ([first = "", ...rest]: Cells): Markup =>
     html`<tr role="row">
       <th scope="row" role="rowheader" class="${kinds[0]}">${first}</th>
@@ -192,10 +192,10 @@ export function table({ caption, columns, groups, empty = "Nothing yet." }: Tabl
   </table>`;
 }
 
-/** The places where a line of curl may break. */
+/** The places where a curl command may break. */
 const afterSeparators = /(?<=[/?&,:])(?=\w)/;
 
-/** Text to copy, with a button that does so where the script runs. */
+/** Returns text with a copy button, which appears if the script runs. */
 export function copyable(text: string, label: string): Markup {
   const shown = text.startsWith("curl ") ? breakable(text, afterSeparators) : text;
   return html`<div class="copyable">
@@ -204,7 +204,7 @@ export function copyable(text: string, label: string): Markup {
   </div>`;
 }
 
-/** JSON as people read it; a text that is none, as it is. */
+/** Formats JSON for reading; a text that is not JSON stays as it is. */
 export function json(value: unknown, label: string): Markup {
   return copyable(typeof value === "string" ? readable(value) : JSON.stringify(value, undefined, 2), label);
 }

@@ -12,23 +12,23 @@ import { control, form, readForm } from "./form.ts";
 import { copyable, facts, json, live, type Markup, nothing, page, table, time } from "./page.ts";
 import { webhookCollections } from "./webhooks.ts";
 
-/** What the console is about, and how it sends requests. */
+/** The parts that the console shows, and the function that sends requests to them. */
 export interface Site {
   parts: ReadonlyMap<string, Part>;
   addresses: Addresses;
   history: RequestHistory;
   now(): number;
 
-  /** Answers a request as the reference does. */
+  /** Sends a request to the reference. */
   send(request: Request): Promise<Response>;
 }
 
-/** The answer to a guided request, beside it. */
+/** The response to a guided request. */
 interface Answered {
-  /** Which request it was, from 0. */
+  /** The index of the request, from 0. */
   number: number;
 
-  /** The body as it was typed. */
+  /** The submitted body. */
   body: string | undefined;
   status: number;
   headers: readonly (readonly [string, string])[];
@@ -36,10 +36,10 @@ interface Answered {
   milliseconds: number;
 }
 
-/** The bytes of an answer that are shown. */
+/** The maximum number of shown bytes of a response. */
 const shownBytes = 65_536;
 
-/** The pages of each part: what it is, guided requests, its rows, and the way back to the samples. */
+/** Serves the pages of each part: guided requests, its rows, and the reset of the samples. */
 export function partPages(site: Site): Hono {
   const { parts, addresses, send } = site;
   const app = new Hono();
@@ -48,7 +48,9 @@ export function partPages(site: Site): Hono {
     const part = parts.get(name);
     if (part === undefined) return await next();
     const done =
-      context.req.query("reset") === "done" ? html`<p class="note" role="status">The samples are back.</p>` : nothing;
+      context.req.query("reset") === "done"
+        ? html`<p class="note" role="status">The samples are restored.</p>`
+        : nothing;
     return context.html(await partPage(site, name, part, { note: done }));
   });
   app.post("/:part/try/:number{\\d{1,3}}", async (context, next) => {
@@ -73,7 +75,7 @@ export function partPages(site: Site): Hono {
     };
     return context.html(await partPage(site, name, part, { answered }));
   });
-  // Where an answer is shown: what is brought up to date, or opened anew, is the page that it is shown on.
+  // A reload or a live update of the page with a response requests this path with GET.
   app.get("/:part/try/:number{\\d{1,3}}", async (context, next) => {
     const { part, number } = context.req.param();
     return parts.has(part) ? context.redirect(`/console/${part}#try-${number}`, 303) : await next();
@@ -87,16 +89,16 @@ export function partPages(site: Site): Hono {
       await reset.run();
       return context.redirect(`${path}?reset=done`, 303);
     }
-    const submit = { action: `${path}/reset`, submit: "Delete it and put the samples back", isFinal: true };
+    const submit = { action: `${path}/reset`, submit: "Delete the data and restore the samples", isFinal: true };
     const body = html`<p>${reset.says}</p>
-      <p>This can't be taken back. Tests that run against this reference at the moment may fail.</p>
+      <p>This cannot be undone. Tests that currently run against this reference may fail.</p>
       ${form({ ...submit, fields: [], cancel: path })}`;
     return context.html(page({ title: `Reset ${title}?`, above: [{ title, path }], body }));
   });
   app.on(["GET", "POST"], "/:part/:rest{.+}", async (context, next) => {
     const { part: name, rest } = context.req.param();
     const segments = rest.split("/");
-    // What it shows may be a secret.
+    // The page can show a secret.
     context.header("cache-control", "no-store");
     const found = rest.includes("\0") ? undefined : await placeOf(site, name, segments);
     if (found === undefined) return await next();
@@ -107,7 +109,7 @@ export function partPages(site: Site): Hono {
   return app;
 }
 
-/** The place that an address leads to; the owner is taken off the segments. Undefined where there is none. */
+/** Returns the place at a path, and removes the owner from the segments; undefined if there is none. */
 async function placeOf(site: Site, name: string, segments: string[]): Promise<Place | undefined> {
   const part = site.parts.get(name);
   const { owners } = part?.console ?? {};
@@ -140,18 +142,18 @@ function callsOf({ firstCall, furtherCalls = [] }: Part): readonly Call[] {
   return [{ title: "A first request", ...firstCall }, ...furtherCalls];
 }
 
-/** A guided request, with its body as text. */
+/** Returns a guided request, with its body as text. */
 function requestOf(part: Part, call: FirstCall, origin: string, body?: string): Sent & { method: string } {
   const { path, headers = part.headers ?? {}, method = call.body === undefined ? "GET" : "POST" } = call;
   return { method, url: `${origin}${part.path}${path}`, headers, body };
 }
 
-/** A call of a part, for a shell. */
+/** Returns a call of a part as a curl command. */
 export function curlOfCall(part: Part, call: FirstCall, origin: string): string {
   return curl(requestOf(part, call, origin, call.body && JSON.stringify(call.body)));
 }
 
-/** The keys of a part, and its address. */
+/** Returns the address and the sample keys of a part. */
 export function samplesOf({ path, samples }: Part, origin: string): Markup {
   return facts([
     ["Address", copyable(`${origin}${path}`, "the address")],
@@ -170,7 +172,7 @@ async function partPage(
   const { title, console: { owners, reset, ...offered } = {} } = part;
   const own = place(site, name, part);
   const rows = owners === undefined ? await overview(own) : await ownerTable(own, owners);
-  // What is below another part that is deeper is of that one.
+  // A request below a deeper part belongs to that part.
   const deeper = [...parts.values()].filter(({ path }) => path !== part.path && path.startsWith(part.path));
   const isDeeper = (path: string): boolean =>
     deeper.some((each) => path === each.path || path.startsWith(`${each.path}/`));
@@ -179,10 +181,10 @@ async function partPage(
     .filter(({ path }) => !isDeeper(path))
     .slice(0, 25);
   const log = table({
-    caption: "From anywhere. They are kept in memory, without bodies and headers.",
+    caption: "Requests of all callers. They are kept in memory, without bodies and headers.",
     columns: ["Time", "Method", "Path", "Status", "Milliseconds"],
     groups: [{ rows: requests.map((each) => [time(each.at), each.method, each.path, each.status, each.milliseconds]) }],
-    empty: "No request yet. Send one above, or with curl.",
+    empty: "No requests yet. Send one above, or with curl.",
   });
   const body = html`${note} ${samplesOf(part, origin)}
     <h2 id="try">Try it</h2>
@@ -192,17 +194,17 @@ async function partPage(
     ${
       owners === undefined && offered.collections === undefined
         ? nothing
-        : html`<h2 id="left">What is there</h2>
+        : html`<h2 id="left">Data</h2>
             ${rows}`
     }
     <details id="requests">
-      <summary><h2>The latest requests</h2></summary>
+      <summary><h2>Latest requests</h2></summary>
       ${live("log", log)}
     </details>
     <h2 id="reset">Reset the samples</h2>
     ${
       reset === undefined
-        ? html`<p>Nothing is kept here, so there is nothing to reset.</p>`
+        ? html`<p>This interface stores no data, so there is nothing to reset.</p>`
         : html`<p>${reset.says}</p>
             <p><a class="button soft" href="/console/${name}/reset">Reset the samples…</a></p>`
     }`;
@@ -230,7 +232,7 @@ function guided(name: string, part: Part, call: Call, { number, origin, answered
     </form>
     ${own === undefined ? nothing : answer(own)}
     <details id="${id}-curl">
-      <summary>The same with curl</summary>
+      <summary>As a curl command</summary>
       ${copyable(curl(request), `${call.title}, with curl`)}
     </details>`;
   if (number === 0)
@@ -249,7 +251,7 @@ function answer({ status, headers, text, milliseconds }: Answered): Markup {
     <p><strong>Response: ${status}</strong> after ${milliseconds} ms</p>
     ${text === "" ? html`<p class="quiet">No body.</p>` : json(text, "the body of the response")}
     <details>
-      <summary>Headers of the response</summary>
+      <summary>Response headers</summary>
       ${facts(headers.map(([header, value]) => [header, html`<code>${value}</code>`]))}
     </details>
   </div>`;

@@ -1,6 +1,6 @@
 /**
- * The script of the console, which every page works without: it copies, and it brings parts of a page up to date that
- * nobody is working in.
+ * The script of the console; every page works without it. It copies text, and updates live parts of a page unless the
+ * user works in them.
  */
 export const script = `"use strict";
 for (const button of document.querySelectorAll("[data-copy]")) button.hidden = false;
@@ -39,7 +39,7 @@ const update = async () => {
   setTimeout(update, wait);
 };
 if (parts().length > 0) {
-  for (const note of document.querySelectorAll("[data-live-note]")) note.textContent = "Updates by itself.";
+  for (const note of document.querySelectorAll("[data-live-note]")) note.textContent = "Updates automatically.";
   setTimeout(update, wait);
 }
 `;

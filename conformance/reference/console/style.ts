@@ -1,4 +1,4 @@
-/** The style sheet of the console, in light and in dark. */
+/** The style sheet of the console, with light and dark colors. */
 export const style = `
 :root {
   color-scheme: light dark;

@@ -62,18 +62,18 @@ describe.each(databases)("the webhook pages on $name", ({ open }) => {
       ["credentials", "open-sesame"],
     ]);
 
-  /** The body that the page offers for an event. */
+  /** Returns the body that the page suggests for an event. */
   const exampleAt = async (path: string, event: string): Promise<string> =>
     /<textarea[^>]*>([^<]*)/.exec(await text(`${path}/test?event=${event}`))?.[1] ?? "";
 
-  /** Sends a test, and returns the path of the delivery. */
+  /** Sends a test event, and returns the path of the delivery. */
   const test = async (path: string, event: string): Promise<string> => {
     const sent = await send(`${path}/test?event=${event}`, [["body", await exampleAt(path, event)]]);
     expect(sent.status).toBe(303);
     return sent.location;
   };
 
-  it("shows an endpoint from its making by way of failures to a replay of all of them", async () => {
+  it("shows an endpoint from its creation through failures to a replay of all of them", async () => {
     const { path, secret } = await addToWorkspace("Team");
     const events: string[] = [];
     const take = createWorkspaceReceiver({
@@ -93,7 +93,7 @@ describe.each(databases)("the webhook pages on $name", ({ open }) => {
       /\d ms/,
     ])
       expect(shown).toMatch(part);
-    expect(shown).toContain("is that of the body under the present secret");
+    expect(shown).toContain("The signature matches the body and the current secret.");
     expect(shown).not.toContain("open-sesame");
     const { headers, body } = receiver.received.at(-1) ?? {};
     expect(headers?.get("authorization")).toBe("Bearer open-sesame");
@@ -123,7 +123,7 @@ describe.each(databases)("the webhook pages on $name", ({ open }) => {
     expect(await text(`${workspace}/webhooks`)).toMatch(/Team #\d/);
   });
 
-  it("lets the worker post what is due at once", async () => {
+  it("runs the worker for due deliveries", async () => {
     const { path } = await addToWorkspace("Impatient");
     const delivery = await test(path, "search.no_results");
     await send(`${delivery}/replay`, []);
@@ -133,7 +133,7 @@ describe.each(databases)("the webhook pages on $name", ({ open }) => {
     expect(await text(delivery)).toMatch(/badge delivered/);
   });
 
-  it("delivers a test event at once, and shows its outcome; other deliveries stay as they are", async () => {
+  it("delivers a test event at once, and shows its outcome without a change to other deliveries", async () => {
     const { path } = await addToWorkspace("At once");
     const waiting = await test(path, "search.no_results");
     await send(`${waiting}/replay`, []);
@@ -146,13 +146,13 @@ describe.each(databases)("the webhook pages on $name", ({ open }) => {
     expect(await text(waiting)).toMatch(/badge pending/);
   });
 
-  it("asks before it replays or pauses", async () => {
+  it("asks for confirmation before it replays or pauses", async () => {
     const { path } = await addToWorkspace("Asked");
     const delivery = await test(path, "search.no_results");
     const [id] = /\d+$/.exec(delivery) ?? [];
     const asked: [page: string, action: string, says: string, before: string, after: string][] = [
       [delivery, "replay", `Delivery ${id} is sent to Asked #`, "delivered", "pending"],
-      [path, "pause", "wait until you resume it. None is lost.", "active", "paused"],
+      [path, "pause", "wait until you resume it. None are lost.", "active", "paused"],
     ];
     const stateAt = async (page: string) => /class="badge (\w+)"/.exec(await text(page))?.[1];
     for (const [page, action, says, before, after] of asked) {
@@ -167,7 +167,7 @@ describe.each(databases)("the webhook pages on $name", ({ open }) => {
     }
   });
 
-  it("offers a test the events that the endpoint is subscribed to, and no others", async () => {
+  it("offers only subscribed events for a test", async () => {
     const eventsAt = async (path: string): Promise<string[]> => {
       const [, options = ""] =
         /<select[^>]*id="field-event"[^>]*>([^]*?)<\/select>/.exec(await text(`${path}/test`)) ?? [];
@@ -195,10 +195,10 @@ describe.each(databases)("the webhook pages on $name", ({ open }) => {
     expect(await eventsAt(serving)).toEqual(["chat.negative_feedback", "feedback.received"]);
   });
 
-  it("rotates a secret: what comes then is signed with the new one", async () => {
+  it("rotates a secret: later deliveries are signed with the new one", async () => {
     const { path, secret } = await addToWorkspace("Rotated");
     const before = await test(path, "search.no_results");
-    expect(await text(`${path}/rotate`)).toContain("The present secret is gone at once");
+    expect(await text(`${path}/rotate`)).toContain("The current secret stops working at once");
     const rotated = secretIn((await send(`${path}/rotate`, [])).text);
     expect(rotated).not.toBe(secret);
     await test(path, "search.no_results");
@@ -212,10 +212,10 @@ describe.each(databases)("the webhook pages on $name", ({ open }) => {
       ),
     );
     expect(await Promise.all(verdicts)).toEqual([false, true]);
-    expect(await text(before)).toContain("was made with a secret that has been rotated since");
+    expect(await text(before)).toContain("The signature was made with an earlier secret.");
   });
 
-  it("edits, pauses, resumes and deletes an endpoint, and asks before it deletes", async () => {
+  it("edits, pauses, resumes and deletes an endpoint, and asks for confirmation before it deletes", async () => {
     const { path } = await addToWorkspace("Before");
     const edited = await send(`${path}/edit`, [
       ["name", "After"],
@@ -240,15 +240,16 @@ describe.each(databases)("the webhook pages on $name", ({ open }) => {
 
   it.each([
     [{ url: "ftp://x.example" }, "Address: The address begins with ftp://"],
-    [{ url: "javascript:alert(1)" }, "Address: The address begins with javascript:, and only"],
+    [{ url: "javascript:alert(1)" }, "Address: The address begins with javascript:; only"],
     [{ url: "nonsense" }, "Address: The address is not a URL"],
-    [{ name: "   " }, "Name: Expected more than spaces"],
+    [{ name: "   " }, "Name: Expected a character other than a space"],
     [{ name: "x".repeat(5000) }, "Name: Expected at most 200 characters"],
     [{ event_type: "no.such" }, "Event: "],
-    [{ credentials: "ä" }, "Credentials: Not the value of a header"],
-  ])("refuses %j with what was typed, beside the field", async (wrong, message) => {
+    [{ credentials: "ä" }, "Credentials: Not a valid header value"],
+  ])("rejects %j, and shows the values and the error at the field", async (wrong, message) => {
     const typed = { name: "Kept as typed", url: "https://hooks.example.com/x", channel: "api", ...wrong };
     const { status, text: shown } = await send(`${workspace}/webhooks/new`, Object.entries(typed));
+    expect((await send(`${workspace}/webhooks/new`)).text).not.toContain("[object Object]");
     expect(status).toBe(400);
     expect(shown).toContain(message);
     expect(shown).toMatch(/role="alert"/);
@@ -258,7 +259,7 @@ describe.each(databases)("the webhook pages on $name", ({ open }) => {
     for (const each of [kept.name, kept.url]) expect(shown).toContain(`value="${each}"`);
   });
 
-  it("returns a body that the event does not have as it was typed, with its faults", async () => {
+  it("shows an invalid body again with its errors", async () => {
     const { path } = await addToWorkspace("Picky");
     const send1 = async (body: string) => await send(`${path}/test?event=search.no_results`, [["body", body]]);
     const wrong = (await exampleAt(path, "search.no_results")).replace('"workspace_id": 1', '"workspace_id": "one"');
@@ -272,34 +273,37 @@ describe.each(databases)("the webhook pages on $name", ({ open }) => {
     expect((await send(`${path}/test?event=no.such`)).text).toContain(
       "Event: “no.such” is unknown. Expected search.no_results.",
     );
-    expect(await text(`${path}`)).toContain("None yet. Send an endpoint a test event.");
+    expect(await text(`${path}`)).toContain("No deliveries yet. Send a test event to an endpoint.");
   });
 
   it.each([
     ["status=bogus", "Status: “bogus” is unknown. Expected one of pending, retrying, delivered, failed."],
     ["event=nope", "Event: “nope” is unknown. Expected one of "],
     ["endpoint=x", /Endpoint: “x” is unknown. Expected (one of )?Team #/],
-    ["event_id=one", "Number of the event: “one” is not a number. Expected digits, such as 12."],
+    ["event_id=one", "Event number: “one” is not a number. Expected digits, such as 12."],
     [
       "from=28.11.2026",
-      "From this day (UTC): “28.11.2026” is not a date. Expected year, month and day, such as 2026-11-28.",
+      "First day (UTC): “28.11.2026” is not a date. Expected year, month and day, such as 2026-11-28.",
     ],
-    ["to=2026-02-30", "To this day (UTC): “2026-02-30” is not a date."],
-    ["from=2026-03-02&to=2026-03-01", "To this day (UTC): 2026-03-01 is before the first day, 2026-03-02."],
+    ["to=2026-02-30", "Last day (UTC): “2026-02-30” is not a date."],
+    ["from=2026-03-02&to=2026-03-01", "Last day (UTC): 2026-03-01 is before the first day, 2026-03-02."],
     ["statuss=failed", "There is no filter “statuss”. Expected one of status, event, endpoint"],
-  ])("names the wrong filter %s and what was expected, and lists and replays nothing", async (query, message) => {
-    const list = await send(`${workspace}/deliveries?${query}`);
-    const asked = await send(`${workspace}/deliveries/replay?${query}`);
-    const done = await send(`${workspace}/deliveries/replay?${query}`, []);
-    for (const { status, text: shown } of [list, asked, done]) {
-      expect(status).toBe(400);
-      expect(shown).toMatch(message);
-      expect(shown).not.toMatch(/deliveries\/\d|Nothing matches|This replays/);
-    }
-    const field = /\w+(?==[^&]*$)/.exec(query)?.[0] ?? "";
-    expect(/aria-invalid="true"/.test(list.text)).toBe(field !== "statuss");
-    expect(new RegExp(`id="field-${field}"[^>]*aria-invalid="true"`).test(list.text)).toBe(field !== "statuss");
-  });
+  ])(
+    "shows the error of the filter %s and the expected values, and lists and replays nothing",
+    async (query, message) => {
+      const list = await send(`${workspace}/deliveries?${query}`);
+      const asked = await send(`${workspace}/deliveries/replay?${query}`);
+      const done = await send(`${workspace}/deliveries/replay?${query}`, []);
+      for (const { status, text: shown } of [list, asked, done]) {
+        expect(status).toBe(400);
+        expect(shown).toMatch(message);
+        expect(shown).not.toMatch(/deliveries\/\d|Nothing matches|This replays/);
+      }
+      const field = /\w+(?==[^&]*$)/.exec(query)?.[0] ?? "";
+      expect(/aria-invalid="true"/.test(list.text)).toBe(field !== "statuss");
+      expect(new RegExp(`id="field-${field}"[^>]*aria-invalid="true"`).test(list.text)).toBe(field !== "statuss");
+    },
+  );
 
   it("finds deliveries by a range of days and by text, and links each to its endpoint", async () => {
     const { path } = await add(business, [
@@ -329,7 +333,7 @@ describe.each(databases)("the webhook pages on $name", ({ open }) => {
     expect(shown).toContain(`<a href="${path}">127.0.0.1`);
   });
 
-  it("shows times relative to now, with the exact time, and a chart of what arrived", async () => {
+  it("shows times relative to now, with the exact time, and a chart of outcomes", async () => {
     const { path } = await addToWorkspace("Charted");
     await test(path, "search.no_results");
     receiver.receive = () => new Response("no", { status: 503 });
@@ -352,14 +356,14 @@ describe.each(databases)("the webhook pages on $name", ({ open }) => {
     expect(await text(`${workspace}/deliveries?endpoint=${endpoint}&to=2020-01-01`)).not.toContain("<figure");
   });
 
-  it("has nothing of other workspaces, and nothing that was never there", async () => {
+  it("shows no rows of other workspaces, and no unknown rows", async () => {
     for (const path of ["/webhooks/999", "/deliveries/999", "/deliveries/x", "/webhooks/999/edit", "/webhooks/0"])
       expect([path, (await send(workspace + path)).status]).toEqual([path, 404]);
     for (const base of ["/console/workspace/999", "/console/spend/nobody"])
       expect([base, (await send(`${base}/webhooks`)).status]).toEqual([base, 404]);
   });
 
-  it("leads a subscription of spend from its challenge to events, a pause and its end", async () => {
+  it("shows a subscription of spend from its challenge to events, a pause and its end", async () => {
     const { path, secret } = await add(business, [
       ["endpoint_url", receiver.url],
       ["event_types", "transactions.cleared"],
@@ -368,7 +372,7 @@ describe.each(databases)("the webhook pages on $name", ({ open }) => {
     const early = await send(`${path}/test?event=transactions.cleared`, [
       ["body", await exampleAt(path, "transactions.cleared")],
     ]);
-    expect(early.text).toContain("It gets events once it has sent its challenge back");
+    expect(early.text).toContain("It gets events after it has returned its challenge");
     const events: string[] = [];
     receiver.receive = createSpendReceiver({
       signature: spendSignature,
@@ -387,7 +391,7 @@ describe.each(databases)("the webhook pages on $name", ({ open }) => {
     const verified = await fetch(verify, { method: "POST", headers, body: JSON.stringify({ challenge }) });
     expect(verified.status).toBe(200);
     const delivery = await test(path, "transactions.cleared");
-    expect(await text(delivery)).toMatch(/is that of the body under the present secret[^]*badge|badge delivered/);
+    expect(await text(delivery)).toMatch(/The signature matches the body and the current secret[^]*badge|badge delivered/);
     expect(events).toEqual(["transactions.cleared"]);
     await send(`${path}/pause`, []);
     const held = await test(path, "transactions.cleared");
@@ -406,7 +410,7 @@ describe.each(databases)("the webhook pages on $name", ({ open }) => {
   });
 });
 
-/** The secret on the page that shows it. */
+/** Returns the secret that a page shows. */
 function secretIn(page: string): string {
   return /aria-label="the secret">\s*([\w-]{43})/.exec(page)?.[1] ?? "";
 }

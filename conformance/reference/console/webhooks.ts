@@ -24,15 +24,15 @@ import { outcomeChart } from "./chart.ts";
 import type { Shown } from "./collection-pages.ts";
 import { badge, copyable, facts, json, type Markup, nothing, time } from "./page.ts";
 
-/** The statuses of deliveries, in the order of their lives. */
+/** The statuses of deliveries, in the order of their lifecycle. */
 const statuses: readonly DeliveryStatus[] = ["pending", "retrying", "delivered", "failed"];
 
 const [due, waits] = ["due now", "waits until the endpoint is resumed"];
 
-/** The failed deliveries that are replayed at a time. */
+/** The maximum number of failed deliveries that one replay includes. */
 const mostReplayed = 1000;
 
-/** The newest deliveries that the chart shows. */
+/** The maximum number of deliveries in the chart. */
 const mostCharted = 1000;
 
 const dayMilliseconds = 24 * 3600 * 1000;
@@ -44,21 +44,21 @@ interface Dashboard {
 
   now(): number;
 
-  /** A request of the interface as a line of curl. */
+  /** Returns a request of the interface as a curl command. */
   curlOf(request: Awaited<ReturnType<Sender["requests"]>>[number]): string;
 }
 
-/** The dashboard of webhooks, one for all that send any: endpoints, and their deliveries with every attempt. */
+/** Returns the dashboard of webhooks, which all senders share: endpoints, and their deliveries with every attempt. */
 export function webhookCollections(dashboard: Dashboard): Shown[] {
   return [endpointsOf(dashboard), deliveriesOf(dashboard)];
 }
 
-/** The name of an endpoint, told apart from others of the same name. */
+/** Returns the name of an endpoint with its id, since names are not unique. */
 function titleOf({ id, name }: Pick<Endpoint, "id" | "name">): string {
   return `${name} #${id}`;
 }
 
-/** True for an endpoint, or its row, that was not deleted. */
+/** Returns true for an endpoint, or its row, that was not deleted. */
 function isThere({ state }: { state?: unknown }): boolean {
   return state !== "deleted";
 }
@@ -66,7 +66,7 @@ function isThere({ state }: { state?: unknown }): boolean {
 function endpointsOf({ sender, owner, now, curlOf }: Dashboard): Shown {
   const endpoint = async ({ row }: Pick<Target, "row">): Promise<Endpoint> => {
     const found = (await sender.endpoints(owner)).find(({ id }) => id === row["id"]);
-    if (found === undefined) throw new RefusedForm([{ message: "The endpoint is there no more." }]);
+    if (found === undefined) throw new RefusedForm([{ message: "The endpoint no longer exists." }]);
     return found;
   };
   const rows = async (): Promise<Row[]> => {
@@ -90,14 +90,14 @@ function endpointsOf({ sender, owner, now, curlOf }: Dashboard): Shown {
     });
   };
   const { header, prefix = "", algorithm, encoding } = sender.signature;
-  const says = `Every delivery from now on is signed with it: ${header} holds ${prefix} and the ${algorithm} of the raw body in ${encoding}.`;
+  const says = `It signs every delivery from now on: ${header} contains ${prefix} and the ${algorithm} of the raw body in ${encoding}.`;
   return {
     name: "webhooks",
     now,
     columns: ["name", "url", "gets", "state", "delivered", "failed", "waiting"],
     nameOf: (row) => titleOf(row as unknown as Endpoint),
     linksOf: ({ id, failed }) => (failed === 0 ? {} : { failed: `/deliveries?endpoint=${String(id)}&status=failed` }),
-    empty: "No endpoint yet. Add one, and send it a test event.",
+    empty: "No endpoints yet. Add one, and send it a test event.",
     list: async (query) => pageOfRows((await rows()).filter(isThere), query),
     read: async (_, key) => (await rows()).find(({ id }) => String(id) === key),
     related: ({ id }) => [{ collection: "deliveries", filter: { endpoint: id } }],
@@ -105,7 +105,7 @@ function endpointsOf({ sender, owner, now, curlOf }: Dashboard): Shown {
       if (row !== undefined)
         return isThere(row) ? byCurl(await sender.requests(owner, await endpoint({ row })), curlOf) : nothing;
       return html`<details>
-          <summary>What only this console does</summary>
+          <summary>Features only of this console</summary>
           <ul>
             ${sender.ownFeatures.map((each) => html`<li>${each}</li>`)}
           </ul>
@@ -139,7 +139,7 @@ function endpointsOf({ sender, owner, now, curlOf }: Dashboard): Shown {
             label: `Body of ${String(event)}`,
             kind: "area",
             isRequired: true,
-            hint: "JSON. It is sent as it stands here, where it is a valid body of the event.",
+            hint: "JSON. It is sent unchanged if it is a valid body of the event.",
             value: [JSON.stringify(sender.example(owner, String(event)), undefined, 2)],
           },
         ],
@@ -164,7 +164,7 @@ function endpointsOf({ sender, owner, now, curlOf }: Dashboard): Shown {
         title: "Pause",
         asks: true,
         says: ({ row }) =>
-          `Deliveries to ${titleOf(row as unknown as Endpoint)} wait until you resume it. None is lost.`,
+          `Deliveries to ${titleOf(row as unknown as Endpoint)} wait until you resume it. None are lost.`,
         isOffered: (row) => isThere(row) && row["paused"] === false,
         run: async (target) => await sender.pause(owner, await endpoint(target), true),
       },
@@ -180,7 +180,7 @@ function endpointsOf({ sender, owner, now, curlOf }: Dashboard): Shown {
         isFinal: true,
         isOffered: isThere,
         says: () =>
-          "The present secret is gone at once: let the endpoint take both until what is on its way has come. Replays of old deliveries are signed with the new one.",
+          "The current secret stops working at once. Let the endpoint accept both secrets until requests in transit have arrived. Replays of old deliveries are signed with the new secret.",
         run: async (target) => ({ secret: await sender.rotate(await endpoint(target)), says }),
       },
       {
@@ -189,7 +189,7 @@ function endpointsOf({ sender, owner, now, curlOf }: Dashboard): Shown {
         isFinal: true,
         isOffered: isThere,
         says: () =>
-          "It gets nothing any more, and what is queued for it fails. Its past deliveries can still be read, and not replayed.",
+          "The endpoint receives no more deliveries, and queued ones fail. Past deliveries are kept but cannot be replayed.",
         run: async (target) => {
           await sender.remove(owner, await endpoint(target));
           return { to: "/webhooks" };
@@ -232,17 +232,17 @@ function deliveriesOf({ sender, owner, now }: Dashboard): Shown {
       endpoint: `/webhooks/${String(endpoint)}`,
       ...(event !== null && { event_id: `/events/${String(event)}` }),
     }),
-    empty: "None yet. Send an endpoint a test event.",
+    empty: "No deliveries yet. Send a test event to an endpoint.",
     filters: async () => [
       { name: "status", options: statuses },
       { name: "event", options: [...sender.eventNames, ...sender.otherEvents] },
       { name: "endpoint", options: (await sender.endpoints(owner)).map((each) => [String(each.id), titleOf(each)]) },
-      { name: "event_id", label: "Number of the event", kind: "number" },
-      { name: "from", label: "From this day (UTC)", kind: "date" },
-      { name: "to", label: "To this day (UTC)", kind: "date" },
+      { name: "event_id", label: "Event number", kind: "number" },
+      { name: "from", label: "First day (UTC)", kind: "date" },
+      { name: "to", label: "Last day (UTC)", kind: "date" },
       {
         name: "search",
-        hint: "An id of a delivery or of its event, or a part of an event's name or of an endpoint's name or URL.",
+        hint: "The id of a delivery or an event, or a part of an event name, an endpoint name or an endpoint URL.",
         longest: 200,
       },
     ],
@@ -265,7 +265,7 @@ function deliveriesOf({ sender, owner, now }: Dashboard): Shown {
       return waiting === 0
         ? nothing
         : html`<p class="note">
-            ${waiting} waiting. The worker posts what is due ${every}. <span data-live-note>Reload to see it.</span>
+            ${waiting} waiting. The worker posts due deliveries ${every}. <span data-live-note>Reload to update.</span>
           </p>`;
     },
     more: async (row) => {
@@ -279,7 +279,7 @@ function deliveriesOf({ sender, owner, now }: Dashboard): Shown {
         async (each, index) =>
           await attemptCard(sender, { payload: delivery.payload, secret, now: now() }, each, index === 0),
       );
-      return html`<p class="quiet">Replayed, it is posted again, as the same delivery. ${price ?? ""}</p>
+      return html`<p class="quiet">A replay posts the same delivery again. ${price ?? ""}</p>
         <h2>Attempts</h2>
         ${cards.length === 0 ? html`<p class="empty">None yet.</p>` : html`<div class="stack">${await Promise.all(cards)}</div>`}`;
     },
@@ -291,7 +291,7 @@ function deliveriesOf({ sender, owner, now }: Dashboard): Shown {
         isFiltered: true,
         says: async (target) => {
           const { length } = await failedOf(target);
-          if (length === 0) return "No delivery like that has failed.";
+          if (length === 0) return "No failed deliveries match the filter.";
           const several = length > mostReplayed ? `the newest ${mostReplayed} of ${length}` : `${length} deliveries`;
           return `This replays ${length === 1 ? "one delivery" : several} that failed. ${price ?? ""}`;
         },
@@ -313,24 +313,24 @@ function deliveriesOf({ sender, owner, now }: Dashboard): Shown {
         isOffered: (row) => row["next_attempt"] === null && row["deleted"] === false,
         run: async ({ row }) => {
           const isQueued = !(await sender.replay(owner, Number(row["id"])));
-          if (isQueued) throw new RefusedForm([{ message: "It is queued already." }]);
+          if (isQueued) throw new RefusedForm([{ message: "The delivery is already queued." }]);
         },
       },
     ],
   };
 }
 
-/** Lets the worker run between its times. */
+/** Returns the action that runs the worker at once. */
 function deliver({ worker }: Sender, isOffered: (row: Row) => boolean = () => true): Action {
-  return { name: "deliver", title: "Post what is due now", isOffered, run: async () => await worker.run() };
+  return { name: "deliver", title: "Post due deliveries now", isOffered, run: async () => await worker.run() };
 }
 
-/** True for a delivery that the worker posts once it is due. */
+/** Returns true for a delivery that the worker will post when it is due. */
 function isWaiting({ next_attempt: next }: Row): boolean {
   return next === due || next instanceof Date;
 }
 
-/** The deliveries of these endpoints, or of the one that a filter names, that the filter lets through. */
+/** Returns the filter for deliveries to these endpoints, or to the endpoint in the filter. */
 function filterOf(sender: Sender, endpoints: readonly Endpoint[], filter: Filter): DeliveryFilter {
   const {
     endpoint,
@@ -362,7 +362,7 @@ function filterOf(sender: Sender, endpoints: readonly Endpoint[], filter: Filter
   };
 }
 
-/** The deliveries that a text finds. */
+/** Returns the ids, events and endpoints that match a search text. */
 function matchesOf({ eventNames, otherEvents }: Sender, endpoints: readonly Endpoint[], text: string) {
   const has = (each: string): boolean => each.toLowerCase().includes(text);
   const [id] = /(?<=^(?:delivery )?#?)\d{1,15}$/.exec(text) ?? [];
@@ -377,7 +377,7 @@ function refused(message: string): RefusedForm {
   return new RefusedForm([{ field: "body", message }]);
 }
 
-/** The body of a test event. Throws a {@link RefusedForm} where it is none. */
+/** Returns the body of a test event. Throws a {@link RefusedForm} if it is invalid. */
 function checkedBody(sender: Sender, { untestable }: Endpoint, event: string, text: string): object {
   if (untestable !== undefined) throw refused(untestable);
   let body: unknown;
@@ -406,19 +406,19 @@ async function attemptCard(
     (await verifySignature(signature, [secret], new TextEncoder().encode(payload), sent));
   const verdict =
     sent === undefined
-      ? "not signed"
+      ? "The request is not signed."
       : isOwn
-        ? "is that of the body under the present secret"
-        : "was made with a secret that has been rotated since";
+        ? "The signature matches the body and the current secret."
+        : "The signature was made with an earlier secret.";
   const request =
     wire === undefined
-      ? html`<p class="empty">The request was not sent, or is older than the recording of requests.</p>`
+      ? html`<p class="empty">No request is recorded: it was not sent, or was sent before requests were recorded.</p>`
       : html`<p><code>${wire.method} ${wire.url}</code></p>
           ${headerList(wire.request)}
-          <p>The signature ${verdict}. The body is below: the same in every attempt.</p>`;
+          <p>${verdict} The body is shown below; it is the same in every attempt.</p>`;
   const answer =
     response_code === null
-      ? html`<p class="empty">No response came.</p>`
+      ? html`<p class="empty">No response was received.</p>`
       : html`<p><code>${response_code}</code></p>
           ${wire?.response ? headerList(wire.response) : nothing}
           ${response_body ? json(response_body, `the body of response ${attempt}`) : html`<p class="empty">No body.</p>`}`;
@@ -446,11 +446,11 @@ function headerList(lines: HeaderLines): Markup {
   </div>`;
 }
 
-/** The same by requests. */
+/** Returns the equivalent curl commands. */
 function byCurl(requests: Awaited<ReturnType<Sender["requests"]>>, curlOf: Dashboard["curlOf"]): Markup {
   if (requests.length === 0) return nothing;
   return html`<details id="curl">
-    <summary><h2>The same with curl</h2></summary>
+    <summary><h2>As a curl command</h2></summary>
     ${requests.map(
       (request) =>
         html`<h3>${request.title}</h3>

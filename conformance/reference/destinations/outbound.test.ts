@@ -26,7 +26,7 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Listens, and counts who connects. */
+/** Opens a server that counts its connections. */
 async function open(listener: RequestListener = (_, response) => void response.end("hello")) {
   const arrived: { url: string | undefined; headers: Record<string, unknown>; body: string }[] = [];
   const sockets = { opened: 0 };
@@ -39,7 +39,7 @@ async function open(listener: RequestListener = (_, response) => void response.e
   return { port: await listen(server), arrived, sockets };
 }
 
-/** A DNS lookup that returns one address after the other, and then the last one again. */
+/** Returns a DNS lookup that returns one address after the other, and then repeats the last one. */
 function lookupOf(...results: string[][]) {
   const hosts: string[] = [];
   const lookup = (host: string) => {
@@ -73,7 +73,7 @@ describe("an outbound request", () => {
     expect(headers["connection"]).toBe("close");
   });
 
-  it("ends when its signal says so, whatever was collected meanwhile", async () => {
+  it("aborts with its signal, even after garbage collection", async () => {
     const { port, arrived } = await open(() => undefined);
     const stop = new AbortController();
     const { fetch } = createOutbound({ allowLoopback: true });
@@ -96,7 +96,7 @@ describe("an outbound request", () => {
     expect([response.status, response.body]).toEqual([204, null]);
   });
 
-  it("is not sent to this machine by default, whatever its address is written as", async () => {
+  it("is not sent to this machine by default, in whatever form its address is written", async () => {
     const { port, sockets } = await open();
     const { fetch } = createOutbound({ allowLoopback: false });
     const hosts = ["127.0.0.1", "localhost", "2130706433", "[::ffff:127.0.0.1]", "0.0.0.0", "[::]", "[::1]"];
@@ -124,7 +124,7 @@ describe("an outbound request", () => {
 
   it("goes to the address that was checked, which is looked up once", async () => {
     const { port, arrived } = await open();
-    // 0.0.0.0 is not allowed, and would lead to the same server.
+    // 0.0.0.0 is not allowed and would lead to the same server.
     const { lookup, hosts } = lookupOf(["127.0.0.1"], ["0.0.0.0"]);
     const { fetch } = createOutbound({ allowLoopback: true, lookup });
     const request = () => new Request(`http://rebinding.localhost:${port}/`);
@@ -147,7 +147,7 @@ describe("an outbound request", () => {
     expect(inner.sockets.opened).toBe(0);
   });
 
-  it("holds a certificate to the name of the host, whatever the `Host` header says", async () => {
+  it("verifies the certificate against the host name, whatever the `Host` header is", async () => {
     const names: (string | undefined)[] = [];
     const server = createTlsServer({
       ...(await selfSignedCertificate()),
@@ -164,7 +164,7 @@ describe("an outbound request", () => {
     expect(names).toEqual(["hooks.example.com"]);
   });
 
-  it("ends when its time is over, with nothing or half a response there", async () => {
+  it("times out without a response, and in the middle of one", async () => {
     const { port: silent } = await open(() => undefined);
     const { port: halting } = await open((_, response) => void response.write("half"));
     const { fetch } = createOutbound({ allowLoopback: true, timeoutSeconds: 0.1 });
@@ -174,7 +174,7 @@ describe("an outbound request", () => {
     expect(await failureOf(response.text())).toMatchObject(timeout);
   });
 
-  it("ends when its sender aborts it", async () => {
+  it("fails when its sender aborts it", async () => {
     const { port } = await open(() => undefined);
     const { fetch } = createOutbound({ allowLoopback: true });
     const signal = AbortSignal.abort(new Error("enough"));

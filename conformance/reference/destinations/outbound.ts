@@ -7,22 +7,22 @@ import type { Outbound } from "../host/host.ts";
 import { ipRejection, urlRejection } from "./public-address.ts";
 
 interface OutboundOptions {
-  /** Lets requests go to this machine, over http too. */
+  /** Allows requests to this machine, over http too. */
   allowLoopback: boolean;
 
-  /** The time limit of a request, its response included. Default: 30. */
+  /** The time limit of a request and its response, in seconds. Default: 30. */
   timeoutSeconds?: number;
 
-  /** The bytes of a response that are read, unpacked; to read on is an error. Default: 1 MiB. */
+  /** The largest response body in bytes, after decompression; a larger one is an error. Default: 1 MiB. */
   maxResponseBytes?: number;
 
-  /** Finds the addresses of a host. Default: as the system does. */
+  /** Resolves the addresses of a host. Default: the resolver of the system. */
   lookup?: Lookup;
 }
 
 /**
- * Sends requests to where users want them sent: only to public addresses and over https, which is decided anew for each
- * request, on the address that is connected to. Redirects are not followed.
+ * Sends requests to addresses that users chose: only public addresses, and only over https. The address is checked for each
+ * connection, so that a changed DNS entry does not help. Redirects are not followed.
  */
 export function createOutbound(options: OutboundOptions): Outbound {
   const { allowLoopback, timeoutSeconds = 30, maxResponseBytes = 1_048_576 } = options;
@@ -30,7 +30,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
   const rejectionOf = (address: string): string | undefined => urlRejection(address, allowLoopback);
   const dispatcher = new Agent({
     connect: { lookup: checkedLookup(lookup, allowLoopback) },
-    // No connection serves a second request.
+    // One connection serves one request, so that each address is checked.
     pipelining: 0,
     allowH2: false,
   });
@@ -38,7 +38,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
     rejectionOf,
     fetch: async (request, init) => {
       const { url, method, headers, body } = new Request(request, init);
-      // Not the signal of the copy, which follows this one only until the copy is collected.
+      // Use the original signal: the signal of a copied request stops following it once the copy is garbage collected.
       const signal = init?.signal ?? request.signal;
       const { hostname } = new URL(url);
       const reason = rejectionOf(url);
@@ -63,23 +63,23 @@ export function createOutbound(options: OutboundOptions): Outbound {
   };
 }
 
-/** The rejection behind what `fetch` throws. */
+/** Returns the `DestinationError` that caused an error of `fetch`; undefined if there is none. */
 function refusalIn(error: unknown): DestinationError | undefined {
   const { cause } = Object(error) as { cause?: unknown };
   return cause instanceof DestinationError ? cause : undefined;
 }
 
-/** Finds all addresses of a host. */
+/** Resolves all addresses of a host. */
 type Lookup = (host: string) => Promise<LookupAddress[]>;
 
 /**
- * Finds the addresses of a host for a connection that is being made, which goes to one of them and to nothing else. A
- * host with any address that is rejected is rejected as a whole.
+ * Returns a lookup for connections. It rejects a host if any of its addresses is rejected, and the connection
+ * uses only addresses that were checked.
  */
 function checkedLookup(lookup: Lookup, allowLoopback: boolean): LookupFunction {
   const find = async (host: string): Promise<[LookupAddress, ...LookupAddress[]]> => {
     const [first, ...others] = await lookup(host);
-    if (first === undefined) throw new DestinationError(host, "It has no address.");
+    if (first === undefined) throw new DestinationError(host, "The host has no address.");
     for (const { address } of [first, ...others]) {
       const reason = ipRejection(address, allowLoopback);
       if (reason !== undefined) throw new DestinationError(host, reason);
@@ -95,7 +95,7 @@ function checkedLookup(lookup: Lookup, allowLoopback: boolean): LookupFunction {
   };
 }
 
-/** Passes bytes on as they are read, up to a limit, beyond which the stream fails with `error`. */
+/** Passes bytes on as they are read; fails with `error` if there are more than a limit. */
 function limitBytes(
   bytes: AsyncIterable<Uint8Array | undefined>,
   maxBytes: number,
@@ -117,23 +117,23 @@ function limitBytes(
   });
 }
 
-/** A request was not sent, or its response not read to the end, since of the destination. Names the host alone: the rest may be secret. */
+/** A destination is not allowed, or its response is too large. The message names only the host, since the rest may be secret. */
 export class DestinationError extends Error {
   override readonly name = "DestinationError";
   readonly host: string;
 
-  /** Why, in a sentence. */
+  /** The reason, in a sentence. */
   readonly reason: string;
 
   constructor(host: string, reason: string) {
-    super(`The destination ${host} is refused: ${reason}`);
+    super(`The destination ${host} is rejected: ${reason}`);
     this.host = host;
     this.reason = reason;
   }
 }
 
-/** Takes every address for one that may be reached, and reaches none: random requests must not make others. */
+/** Accepts every address and sends no request, so that random requests cause no others. */
 export const noOutbound: Outbound = {
   rejectionOf: () => undefined,
-  fetch: () => Promise.reject(new TypeError("nothing is reached from here")),
+  fetch: () => Promise.reject(new TypeError("outbound requests are disabled")),
 };

@@ -15,11 +15,11 @@ describe("urlRejection", () => {
     ["", "The address is not a URL."],
     ["hooks.example.com", "The address is not a URL."],
     ["https://", "The address is not a URL."],
-    ["http://hooks.example.com/", "The address begins with http://, and only https:// is allowed."],
-    ["ftp://hooks.example.com/", "The address begins with ftp://, and only https:// is allowed."],
-    ["file:///etc/passwd", "The address begins with file://, and only https:// is allowed."],
-    ["https://me:secret@hooks.example.com/", "The address has a user name or a password in it."],
-    ["https://me@hooks.example.com/", "The address has a user name or a password in it."],
+    ["http://hooks.example.com/", "The address begins with http://; only https:// is allowed."],
+    ["ftp://hooks.example.com/", "The address begins with ftp://; only https:// is allowed."],
+    ["file:///etc/passwd", "The address begins with file://; only https:// is allowed."],
+    ["https://me:secret@hooks.example.com/", "The address contains a user name or a password."],
+    ["https://me@hooks.example.com/", "The address contains a user name or a password."],
     ["https://127.0.0.1/", "127.0.0.1 is not a public address."],
     ["https://2130706433/", "127.0.0.1 is not a public address."],
     ["https://0x7f.1/", "127.0.0.1 is not a public address."],
@@ -34,16 +34,16 @@ describe("urlRejection", () => {
   ])("rejects %s", (address, sentence) => expect(urlRejection(address, false)).toBe(sentence));
 
   it.each(["http://127.0.0.1:1/", "https://127.0.0.1/", "http://[::1]/", "http://localhost:1/", "http://a.localhost/"])(
-    "lets %s pass where this machine is allowed",
+    "accepts %s if loopback is allowed",
     (address) => expect(urlRejection(address, true)).toBeUndefined(),
   );
 
   it.each(["http://8.8.8.8/", "http://hooks.example.com/", "https://10.0.0.1/", "https://0.0.0.0/", "http://0.0.0.0/"])(
-    "rejects %s where this machine is allowed, too",
+    "rejects %s even if loopback is allowed",
     (address) => expect(urlRejection(address, true)).toBeTypeOf("string"),
   );
 
-  it("repeats nothing of an address that may be secret", () => {
+  it("repeats no part of an address that may be secret", () => {
     expect(urlRejection("http://me:secret@hooks.example.com/secret?token=secret#secret", false)).not.toContain(
       "secret",
     );
@@ -63,7 +63,7 @@ describe("isPublicAddress", () => {
   it.each([
     ["this machine", ["127.0.0.1", "127.255.255.254", "::1", "::ffff:127.0.0.1", "0.0.0.0", "0.1.2.3", "::"]],
     ["a private network", ["10.0.0.1", "172.16.0.1", "172.31.255.255", "192.168.1.1", "fd00::1", "fc00::1", "fec0::1"]],
-    ["link-local, where metadata is", ["169.254.169.254", "169.254.0.1", "fe80::1", "fe80::1%eth0", "febf::1"]],
+    ["link-local, such as metadata services", ["169.254.169.254", "169.254.0.1", "fe80::1", "fe80::1%eth0", "febf::1"]],
     ["a provider's metadata elsewhere", ["168.63.129.16", "::ffff:168.63.129.16", "fd00:ec2::254", "100.100.100.200"]],
     ["a carrier's network", ["100.64.0.1", "100.127.255.255"]],
     ["many machines", ["224.0.0.1", "239.255.255.255", "255.255.255.255", "ff02::1"]],
@@ -79,7 +79,7 @@ describe("isPublicAddress", () => {
 });
 
 describe("isLoopbackAddress", () => {
-  it("knows this machine's addresses in all their forms", () => {
+  it("recognizes loopback addresses in all their forms", () => {
     const loopback = ["127.0.0.1", "127.8.9.10", "::1", "::ffff:127.0.0.1"];
     const others = ["0.0.0.0", "::", "10.0.0.1", "169.254.169.254", "8.8.8.8", "localhost", "::127.0.0.1"];
     expect([...loopback, ...others].filter(isLoopbackAddress)).toEqual(loopback);

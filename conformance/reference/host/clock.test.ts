@@ -3,7 +3,7 @@ import { createClock } from "./clock.ts";
 
 const minute = 60_000;
 
-describe("a clock that stands", () => {
+describe("a stopped clock", () => {
   it("moves only when it is advanced", async () => {
     const clock = createClock({ standingAt: 1000 });
     expect(clock.now()).toBe(1000);
@@ -11,7 +11,7 @@ describe("a clock that stands", () => {
     expect(clock.now()).toBe(1500);
   });
 
-  it("runs what falls due meanwhile, each at its time and in order", async () => {
+  it("runs the tasks that fall due, each at its time and in order", async () => {
     const clock = createClock({ standingAt: 0 });
     const ran: string[] = [];
     const note = (name: string) => async () => void ran.push(`${name} at ${clock.now() / minute}`);
@@ -24,7 +24,7 @@ describe("a clock that stands", () => {
     expect(clock.now()).toBe(4.5 * minute);
   });
 
-  it("never runs two moves at once", async () => {
+  it("makes one move at a time", async () => {
     const clock = createClock({ standingAt: 0 });
     let running = 0;
     let most = 0;
@@ -38,7 +38,7 @@ describe("a clock that stands", () => {
     expect([most, clock.now()]).toEqual([1, 6 * minute]);
   });
 
-  it("goes on after a task that failed", async () => {
+  it("continues after a failed task", async () => {
     const clock = createClock({ standingAt: 0 });
     clock.every(minute, async () => await Promise.reject(new Error("no")));
     await expect(clock.advance(minute)).rejects.toThrow("no");
@@ -46,8 +46,8 @@ describe("a clock that stands", () => {
   });
 });
 
-describe("a clock that runs", () => {
-  it("lets no task hold up another, waits for those that run before it moves, and starts none meanwhile", async () => {
+describe("a running clock", () => {
+  it("runs tasks concurrently, waits for them before it moves, and starts none while it moves", async () => {
     vi.useFakeTimers({ now: 0 });
     try {
       const clock = createClock();
@@ -77,7 +77,7 @@ describe("a clock that runs", () => {
     expect(Number.isInteger(clock.now())).toBe(true);
   });
 
-  it("runs a task at its interval, and once for the ticks that were missed", async () => {
+  it("runs a task at its interval, and once for all missed ticks", async () => {
     vi.useFakeTimers({ now: 0 });
     try {
       const clock = createClock();

@@ -1,15 +1,15 @@
-/** The time, and what happens at its intervals. Injected, so that it can be moved. */
+/** The time, and tasks that run at intervals. Injected, so that tests can move it. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
 
   /**
-   * Runs a task at every interval, never twice at once, until the returned function is called. A task that takes
-   * its time holds up no other.
+   * Runs a task at every interval, one run at a time, until the returned function is called. A slow task does not
+   * delay others.
    */
   every(milliseconds: number, task: () => Promise<void>): () => void;
 
-  /** Moves the time on, once what runs is through, and runs what falls due meanwhile, each task at its time. */
+  /** Advances the time after running tasks have ended, and runs the tasks that fall due, each at its time. */
   advance(milliseconds: number): Promise<void>;
 }
 
@@ -18,12 +18,12 @@ interface Task {
   interval: number;
   run: () => Promise<void>;
 
-  /** The run that is under way; undefined where none is. */
+  /** The current run; undefined if there is none. */
   running?: Promise<void> | undefined;
 }
 
 export interface ClockOptions {
-  /** The beginning of a time that stands still, and that only `advance` moves. Default: the time runs. */
+  /** The initial time of a stopped clock, which only `advance` moves. Default: a running clock. */
   standingAt?: number;
 }
 
@@ -36,13 +36,13 @@ export function createClock({ standingAt }: ClockOptions = {}): Clock {
   const next = (until: number): Task | undefined =>
     [...tasks].filter(({ due }) => due <= until).toSorted((a, b) => a.due - b.due)[0];
 
-  /** Runs a task, which is not running. */
+  /** Starts a task that is not running. */
   const start = async (task: Task): Promise<void> => {
     task.running = task.run().finally(() => (task.running = undefined));
     await task.running;
   };
 
-  /** Moves the time to `target`, by way of everything that falls due before. */
+  /** Advances the time to `target`, and runs every task that falls due before. */
   const moveBy = async (milliseconds: number): Promise<void> => {
     await Promise.allSettled([...tasks].map(({ running }) => running));
     const target = now() + Math.round(milliseconds);
@@ -54,7 +54,7 @@ export function createClock({ standingAt }: ClockOptions = {}): Clock {
     ahead += Math.max(0, target - now());
   };
 
-  /** Runs a task whose timer has fired: ticks that were missed while the machine slept are one. */
+  /** Runs a task whose timer has fired: ticks that were missed while the machine slept count as one. */
   const tick = async (task: Task): Promise<void> => {
     if (moving > 0 || task.running !== undefined || task.due > now()) return;
     task.due += Math.ceil((now() - task.due + 1) / task.interval) * task.interval;
@@ -77,7 +77,7 @@ export function createClock({ standingAt }: ClockOptions = {}): Clock {
       timer.unref();
       return () => {
         clearInterval(timer);
-        // What it does now is still waited for.
+        // `advance` still waits for the current run.
         if (task.running === undefined) tasks.delete(task);
         else void task.running.finally(() => tasks.delete(task));
       };

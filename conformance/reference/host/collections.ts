@@ -1,7 +1,7 @@
-/** The values of a form or of filters by field, as they came in; a field may be there several times. */
+/** The submitted values of a form or of filters, by field; a field may have several. */
 export type Values = Readonly<Record<string, readonly string[]>>;
 
-/** The value of a field; empty where it is not there. */
+/** Returns the value of a field; empty if there is none. */
 export function valueOf(values: Values, name: string): string {
   return values[name]?.[0] ?? "";
 }
@@ -10,33 +10,33 @@ export function valueOf(values: Values, name: string): string {
 export interface Field {
   name: string;
 
-  /** Default: the name in words. */
+  /** Default: the name as words. */
   label?: string;
 
-  /** What the value is read as: a flag as a boolean, checkboxes as a list, a date as `2026-11-28`. Default: a text; with options, a select. */
+  /** The type of the value: a flag is a boolean, checkboxes are a list, a date is like `2026-11-28`. Default: a text, or with options a select. */
   kind?: "text" | "url" | "secret" | "area" | "number" | "date" | "flag" | "checkboxes";
 
-  /** What it is for, below the label. */
+  /** A hint that is shown below the label. */
   hint?: string;
   isRequired?: boolean;
 
-  /** The characters that are taken. */
+  /** The maximum length in characters. */
   longest?: number;
 
-  /** The choices: values with their words, where these differ. */
+  /** The choices: values, with a label if it differs. */
   options?: readonly (string | readonly [value: string, words: string])[];
 
-  /** What a form begins with. */
+  /** The initial values of the form. */
   value?: readonly string[];
 }
 
-/** Something that is wrong with a form; a name that no field has is about the form as a whole. */
+/** An error in a form. If no field has its name, the error is about the whole form. */
 export interface FieldIssue {
   field?: string | undefined;
   message: string;
 }
 
-/** A form or a filter that is refused. It is shown again, with what was typed. */
+/** A form or a filter is rejected. It is shown again with the submitted values. */
 export class RefusedForm extends Error {
   override readonly name = "RefusedForm";
   readonly issues: readonly FieldIssue[];
@@ -47,67 +47,67 @@ export class RefusedForm extends Error {
   }
 }
 
-/** A row: texts, numbers, booleans, dates and null; everything else is shown as JSON. */
+/** A row: texts, numbers, booleans, dates and null; any other value is shown as JSON. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** The values to filter by, read as the kinds of their fields say; those that are left out do not filter. */
+/** The values to filter by, converted to the kinds of their fields. A missing value does not filter. */
 export type Filter = Readonly<Record<string, unknown>>;
 
-/** The rows of an owner that a filter lets through. */
+/** The rows of an owner that match a filter. */
 export interface RowQuery {
-  /** The key of the owner; empty where a part has no owners. */
+  /** The key of the owner; empty if a part has no owners. */
   owner: string;
   filter: Filter;
 }
 
-/** Rows that a part has, as plain data. The console lists and shows all of them alike. */
+/** A list of rows of a part, as plain data. The console shows all collections in the same way. */
 export interface Collection {
-  /** In small letters, as it stands in addresses. */
+  /** In lower case, as in URLs. */
   name: string;
 
-  /** The schema of the contract that documents the fields of a row. */
+  /** The schema of the contract that documents the fields. */
   model?: string;
 
-  /** The operation of the contract whose query parameters can be filtered by. */
+  /** The operation of the contract whose query parameters are offered as filters. */
   operation?: string;
 
-  /** The fields that a table shows; the page of a row shows all. */
+  /** The fields in the table; the page of a row shows all. */
   columns: readonly string[];
 
-  /** The field that tells a row from others. Default: `id`. */
+  /** The field that identifies a row. Default: `id`. */
   key?: string;
 
-  /** The name of a row for people. Default: its key. */
+  /** Returns the name of a row that people see. Default: its key. */
   nameOf?(row: Row): string;
 
-  /** The pages that fields of a row lead to, below that of the owner. */
+  /** Returns the pages that fields of a row link to, relative to the page of the owner. */
   linksOf?(row: Row): Readonly<Record<string, string>>;
 
-  /** The date by whose days a table is grouped. */
+  /** The date field by which a table is grouped into days. */
   byDay?: string;
 
-  /** Says how the first row comes to be. */
+  /** The text of an empty table: it explains how the first row is created. */
   empty?: string;
 
-  /** Fields to filter by; a name stands for the parameter of the operation, or the field of the model. */
+  /** Fields to filter by; a name means the parameter of the operation, or the field of the model. */
   filters?(owner: string): readonly (string | Field)[] | Promise<readonly (string | Field)[]>;
 
-  /** @throws {RefusedForm} where a filter is none. */
+  /** @throws {RefusedForm} If a filter is invalid. */
   list(query: RowQuery & { skip: number; count: number }): Promise<{ rows: readonly Row[]; more: boolean }>;
 
-  /** A row with all its fields, by its key as text. Without it, rows have no pages. */
+  /** Reads a row with all its fields, by its key as text. If it is missing, rows have no pages. */
   read?(owner: string, key: string): Promise<Row | undefined>;
 
-  /** Sums and the like of what a filter lets through, above its table. */
+  /** Returns totals of the rows that match a filter, which are shown above the table. */
   summary?(query: RowQuery): Promise<Row | undefined>;
 
-  /** Rows of other collections that belong to a row: a table for each on its page. */
+  /** Returns related rows of other collections: each is a table on the page of the row. */
   related?(row: Row): readonly { collection: string; filter: Filter }[];
 
-  /** Downloads of all that a filter lets through, by the names of their files; written piece by piece. */
+  /** Downloads of all rows that match a filter, by file name; they are streamed. */
   exports?: Readonly<Record<string, Export>>;
 
-  /** What can be done with all rows, and with one. */
+  /** The actions on all rows, and on one. */
   actions?: readonly Action[];
   rowActions?: readonly Action[];
 }
@@ -115,11 +115,11 @@ export interface Collection {
 export interface Export {
   mediaType: string;
 
-  /** @throws {RefusedForm} before the first piece, where a filter is none. */
+  /** @throws {RefusedForm} If a filter is invalid; before the first piece. */
   write(query: RowQuery): AsyncIterable<string> | Promise<AsyncIterable<string>>;
 }
 
-/** What an action is about. */
+/** The row and the filter that an action applies to. */
 export interface Target extends RowQuery {
   /** The row; empty for an action on all rows. */
   row: Row;
@@ -128,53 +128,53 @@ export interface Target extends RowQuery {
 /** A field with at least one option. */
 export type Choice = Field & { options: readonly string[] };
 
-/** Something that people can do on the console. Without fields and with nothing to ask, it is a button. */
+/** Something that people can do on the console. An action without fields and confirmation is a button. */
 export interface Action {
-  /** In small letters, as it stands in addresses. */
+  /** In lower case, as in URLs. */
   name: string;
 
-  /** The words of its button. */
+  /** The label of its button. */
   title: string;
 
-  /** What it does, in a sentence or two. */
+  /** Describes the action, in a sentence or two. */
   says?(target: Target): string | Promise<string>;
 
-  /** True if it can't be taken back: then it asks for confirmation first. */
+  /** True if it cannot be undone: it asks for confirmation first. */
   isFinal?: boolean;
 
-  /** True if it asks for confirmation although it can be taken back. */
+  /** True if it asks for confirmation although it can be undone. */
   asks?: boolean;
 
-  /** True where it goes with a filter: then it asks first, and does it for what the filter lets through. */
+  /** True if it applies to the rows that match the filter; it asks for confirmation first. */
   isFiltered?: boolean;
 
-  /** True where it is what people mostly do there. */
+  /** True if it is the main action of the page. */
   isMain?: boolean;
 
-  /** False where it can't be done with a row now. Default: always true. */
+  /** Returns false if the action is not available for a row now. Default: always available. */
   isOffered?(row: Row): boolean;
 
-  /** A field that the others depend on: it is chosen first, and stands in the filter. */
+  /** Returns a field that others depend on: people choose it first, and it becomes part of the URL. */
   choice?(target: Pick<Target, "owner" | "row">): Choice | Promise<Choice>;
   fields?(target: Target): readonly Field[] | Promise<readonly Field[]>;
 
-  /** @throws {RefusedForm} where it can't be done. */
+  /** @throws {RefusedForm} If the input is invalid or the action is not possible. */
   run(target: Target, values: Values): Promise<Done | void>;
 }
 
 /** The result of an action. */
 export interface Done {
-  /** The page to go on to, below that of the owner. Default: that of the row or of all rows. */
+  /** The page to open next, relative to that of the owner. Default: that of the row or of all rows. */
   to?: string;
 
   /** A secret to show once. */
   secret?: string;
 
-  /** What the secret is for, in a sentence. */
+  /** The purpose of the secret, in a sentence. */
   says?: string;
 }
 
-/** The rows that are kept in memory, as pages of a collection. */
+/** Returns a page of rows that are kept in memory. */
 export function pageOfRows(
   rows: readonly Row[],
   { skip, count }: { skip: number; count: number },

@@ -1,15 +1,15 @@
-/** A request to try a part with. */
+/** A sample request to a part. */
 export interface FirstCall {
-  /** What it is about, in a few words. */
+  /** A short title. */
   title?: string;
 
-  /** Below the path of the part. */
+  /** Relative to the path of the part. */
   path: string;
 
-  /** Default: those that the part takes credentials in. */
+  /** Default: the headers with the sample credentials of the part. */
   headers?: Readonly<Record<string, string>>;
 
-  /** Default: POST where there is a body, else GET. */
+  /** Default: POST if there is a body, otherwise GET. */
   method?: string;
 
   /** Sent as JSON. */

@@ -12,19 +12,19 @@ export interface Host {
   log: Log;
   addresses: Addresses;
 
-  /** The origins whose pages may call the interfaces, besides this machine's own. */
+  /** The origins whose pages may call the interfaces, in addition to those of this machine. */
   allowOrigins: readonly string[];
 
-  /** Sends a request to an address that a user named: only to where such requests may go, see `destinations/`. */
+  /** Sends a request to an address that a user chose, if `destinations/` allows it. */
   outbound: Outbound;
 }
 
-/** The addresses of the reference, without a slash at the end; known once it listens. */
+/** The addresses of the reference, without a trailing slash; known when it listens. */
 export interface Addresses {
-  /** The address of everything but stored files. */
+  /** The address of everything except stored files. */
   origin: string;
 
-  /** The address of stored files, which do not share the API's origin. */
+  /** The address of stored files, which have an origin of their own. */
   storage: string;
 }
 
@@ -32,23 +32,23 @@ export interface Outbound {
   /**
    * Sends a request.
    *
-   * @throws DestinationError where the address may not be reached, and whatever `fetch` throws.
+   * @throws {DestinationError} If the address is not allowed. Other errors of `fetch` are passed on.
    */
   fetch(request: Request, init?: RequestInit): Promise<Response>;
 
-  /** The reason why no request will go to this address, as far as can be known without asking for its host; undefined where one may. */
+  /** Returns why no request may go to this address, as far as can be decided without resolving its host; undefined if requests are allowed. */
   rejectionOf(address: string): string | undefined;
 
-  /** Aborts after so many milliseconds, for requests that may take no longer. Default: by the time of the machine. */
+  /** Returns a signal that aborts after so many milliseconds. Default: by the time of the machine. */
   timeout?(milliseconds: number): AbortSignal;
 }
 
-/** Makes what nobody else has made before, and nobody can guess. Injected, so that it can be repeated. */
+/** Creates unique, unguessable identifiers. Injected, so that tests can repeat them. */
 export interface Identifiers {
-  /** An id such as `exec_01K9…`: those of one process sort by their age. */
+  /** Returns an id such as `exec_01K9…`; the ids of one process sort by age. */
   next(prefix: string): string;
 
-  /** Random bytes as base64url: 32 of them make a key or a secret. */
+  /** Returns random bytes as base64url: 32 bytes make a key or a secret. */
   secret(bytes?: number): string;
 }
 

@@ -16,14 +16,14 @@ function logged(format: "readable" | "json" | "off"): string[] {
   return lines;
 }
 
-it("writes lines for people", () => {
+it("writes readable lines", () => {
   const [request, warning, error] = logged("readable");
   expect(request).toBe("09:15:27 GET /client/v2/client 200 (3 ms)");
   expect(warning).toBe("09:15:27 warning: careful");
   expect(error).toMatch(/^09:15:27 error: it failed: Error: why[^]*\(because\)$/);
 });
 
-it("writes lines for programs", () => {
+it("writes JSON lines", () => {
   const [request] = logged("json").map((line) => JSON.parse(line) as unknown);
   expect(request).toEqual({
     time: "2026-03-02T09:15:27.000Z",
@@ -36,7 +36,7 @@ it("writes lines for programs", () => {
   });
 });
 
-it("lets no request write a line of its own, or to the terminal", () => {
+it("escapes line breaks and terminal controls of requests", () => {
   const lines: string[] = [];
   const log = createLog(
     "readable",

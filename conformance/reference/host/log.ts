@@ -1,6 +1,6 @@
-/** The log of the reference. Nothing of a body, a query, a header or a secret ever goes into it. */
+/** The log of the reference. It never contains a body, a query, a header or a secret. */
 export interface Log {
-  /** One line for each request, after its response. */
+  /** Writes one line for each request, after its response. */
   request(entry: RequestEntry): void;
   info(message: string): void;
   warn(message: string): void;
@@ -16,7 +16,7 @@ export interface RequestEntry {
 
 export type LogFormat = "readable" | "json" | "off";
 
-/** Writes lines: readable ones for people, JSON ones for programs. */
+/** Creates a log that writes readable lines or JSON lines. */
 export function createLog(format: LogFormat, now: () => number, write: (line: string) => void = toStandardError): Log {
   if (format === "off") return { request: nothing, info: nothing, warn: nothing, error: nothing };
   const line = (level: string, message: string, more: object = {}): void => {
@@ -36,7 +36,7 @@ export function createLog(format: LogFormat, now: () => number, write: (line: st
   };
 }
 
-/** Without what would move the cursor of a terminal or begin another line; the lines of a stack stay. */
+/** Removes controls that would move the cursor of a terminal or begin another line; the lines of a stack stay. */
 export function printable(text: string): string {
   return text.replaceAll(
     /(?!\n {4}at )\p{Cc}/gu,
@@ -44,7 +44,7 @@ export function printable(text: string): string {
   );
 }
 
-/** The stack of an error, with those of its causes. */
+/** Returns the stack of an error, followed by those of its causes. */
 function stackOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const cause = error.cause === undefined ? "" : ` (${stackOf(error.cause)})`;

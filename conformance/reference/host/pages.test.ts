@@ -6,7 +6,7 @@ const here = "http://127.0.0.1:4321";
 const docs = "https://docs.example.com";
 const token = "Bearer client-token-of-the-reference";
 
-/** Sends requests to the reference as pages of an origin. */
+/** Returns functions that send requests to the reference as pages of an origin. */
 async function reference(options: ReferenceOptions = {}) {
   const made = await createReference({ only: ["client", "local-app"], control: true, ...options });
   onTestFinished(made.stop);
@@ -23,8 +23,8 @@ async function reference(options: ReferenceOptions = {}) {
 
 const allowed = ({ headers }: Response): string | null => headers.get("access-control-allow-origin");
 
-describe("pages that call the reference", () => {
-  it("of this machine may, and read every header of the answer", async () => {
+describe("CORS of the reference", () => {
+  it("allows pages of this machine to read every response header", async () => {
     const { ask, send } = await reference();
     const preflight = await ask("/client/v2/client", here);
     expect([preflight.status, allowed(preflight)]).toEqual([204, here]);
@@ -37,7 +37,7 @@ describe("pages that call the reference", () => {
   });
 
   it.each(["https://evil.example", "http://localhost.evil.example", "null", "file://localhost"])(
-    "of %s are told nothing",
+    "allows nothing to pages of %s",
     async (origin) => {
       const { ask, send } = await reference({ allowOrigins: [docs] });
       expect(allowed(await ask("/client/v2/client", origin))).toBeNull();
@@ -45,7 +45,7 @@ describe("pages that call the reference", () => {
     },
   );
 
-  it("of an origin that is named may, also where only own pages are served", async () => {
+  it("allows a configured origin, also for parts that allow only their own pages", async () => {
     const { ask, send } = await reference({ allowOrigins: [docs] });
     expect(allowed(await ask("/client/v2/client", docs))).toBe(docs);
     const path = "/local-app/api/agent-sources";
@@ -56,7 +56,7 @@ describe("pages that call the reference", () => {
     expect([other.status, allowed(other)]).toEqual([403, null]);
   });
 
-  it.each([{}, { paths: { client: "/" } }])("never reach the console or the test hooks, %o", async (options) => {
+  it.each([{}, { paths: { client: "/" } }])("allows nothing on the console and the test hooks, %o", async (options) => {
     const { ask, send } = await reference({ ...options, allowOrigins: [docs] });
     for (const path of ["/console", "/console/client", "/console/nothing", "/control/clock", "/%63ontrol/clock"]) {
       for (const origin of [here, docs]) {
@@ -66,7 +66,7 @@ describe("pages that call the reference", () => {
     }
   });
 
-  it("leave other requests as they were: OPTIONS without a question", async () => {
+  it("does not change other requests, such as OPTIONS without preflight headers", async () => {
     const { send } = await reference();
     const { status } = await send("/client/v2/client", {}, "OPTIONS");
     expect((await send("/client/v2/client", { origin: here }, "OPTIONS")).status).toBe(status);

@@ -3,8 +3,8 @@ import { cors } from "hono/cors";
 import { isLoopbackName } from "./http.ts";
 
 /**
- * Lets pages call an interface from a browser: those of the origins that are named, and unless `onlyNamed`, those of this
- * machine. `isApi` says which paths are the interface's. For all other pages it does nothing, so that a browser keeps the answer from them.
+ * Adds CORS headers, so that pages can call an interface from a browser: pages of the configured origins and, unless
+ * `onlyNamed`, of this machine. `isApi` selects the paths of the interface. Other pages get no headers, so that the browser withholds the response.
  */
 export function letPagesCall(
   named: readonly string[],

@@ -6,76 +6,76 @@ import type { FirstCall } from "./first-call.ts";
 import type { Host } from "./host.ts";
 import type { Sender } from "./sender.ts";
 
-/** One interface of the reference, before it has a host. */
+/** The definition of one interface of the reference. */
 export interface PartDefinition {
   /** The name of the interface. */
   name: string;
 
   migrations: Migrations;
 
-  /** Makes the part, once its tables are there. */
+  /** Creates the part, after its tables exist. */
   create(host: Host): Part | Promise<Part>;
 }
 
-/** One interface of the reference, at work. */
+/** One running interface of the reference. */
 export interface Part {
-  /** A few words for people. */
+  /** A title for people. */
   title: string;
 
-  /** The path that the paths of the interface come after, such as `/capability/v1`. */
+  /** The prefix of the interface's paths, such as `/capability/v1`. */
   path: string;
 
   app: Hono;
 
-  /** True where it serves pages of its own origin only, and of those that the host names; else all of this machine may call it. */
+  /** True if only pages of its own origin and of the configured ones may call it; otherwise all pages of this machine may. */
   ownPagesOnly?: boolean;
 
-  /** Stored files, served from an origin of their own. */
+  /** Stored files, served from a separate origin. */
   storage?: Hono;
 
-  /** A request to begin with; shown on the console. */
+  /** A first request to try; shown on the console. */
   firstCall: FirstCall;
 
-  /** Requests to go on with; on its page of the console. */
+  /** More requests to try, on the part's page of the console. */
   furtherCalls?: readonly (FirstCall & { title: string })[];
 
-  /** Keys, tokens and ids to try it with. Printed at the start and on the console; nothing that is anyone's own. */
+  /** Sample keys, tokens and ids, which are printed at the start and shown on the console. Never real data. */
   samples: readonly Sample[];
 
-  /** The fixtures of a suite, see `conformance/interfaces/`: keys, ids and the like, as plain JSON values. */
+  /** The fixtures of the conformance suite, see `conformance/interfaces/`, as plain JSON values. */
   subjects: Readonly<Record<string, unknown>>;
 
-  /** The headers that it takes credentials in, accepted ones. Names are in lower case. Default: it takes none. */
+  /** Request headers with valid credentials, by name in lower case. Default: no credentials are needed. */
   headers?: Readonly<Record<string, string>>;
 
-  /** Requests that succeed, by the name of the operation. */
+  /** Requests that succeed, by operation. */
   requests?: SampleRequests;
 
-  /** Work that it does by itself, at intervals. */
+  /** Background tasks. */
   tasks?: readonly { everySeconds: number; run(): Promise<void> }[];
 
   /** The test hooks by name: each takes and returns plain JSON values. */
   controls?: TestHooks;
 
-  /** What the console shows of it, besides what every part has; see `console/`. */
+  /** Contents of the console in addition to those of every part; see `console/`. */
   console?: PartConsole;
 
-  /** Ends its streams, and finishes what it does by itself; may be called again. */
+  /** Ends its streams and its background tasks; may be called again. */
   stop?(): Promise<void>;
 }
 
-/** What a part offers the console: plain data, of which the console makes the pages. */
+/** The contents of a part's console, as plain data. */
 export interface PartConsole {
-  /** Whose the rows are: an account, a workspace. Left out where all are of one. */
+  /** The owners of the rows, such as accounts or workspaces. Omit it if there is a single owner. */
   owners?: Collection & Required<Pick<Collection, "read">>;
   collections?: readonly Collection[];
 
-  /** The webhooks, where the part sends any. */
+  /** The webhooks, if the part sends any. */
   sender?: Sender;
 
-  /** Puts the sample data back. */
+  /** Restores the sample data. */
   reset?: {
-    /** What is deleted and what is there afterwards, in a sentence or two. */
+    /** Describes what is deleted and what exists afterwards, in a sentence or two. */
     says: string;
     run(): Promise<void>;
   };
@@ -86,7 +86,7 @@ export interface Sample {
   value: string;
 }
 
-/** Requests that succeed; a function makes new ones for the part as a target, where each succeeds only once. */
+/** Requests that succeed. If a request succeeds only once, use a function that creates new requests for a target. */
 export type SampleRequests = Readonly<
   Record<string, readonly RequestParts[] | ((target: never) => Promise<readonly RequestParts[]>)>
 >;

@@ -7,7 +7,7 @@ async function referenceWith(options: ReferenceOptions): Promise<Reference> {
   return reference;
 }
 
-/** The status of the first call of a part, and of a page of the console. */
+/** Returns the status of the first call of a part, and of a page of the console. */
 async function statuses({ parts, fetch }: Reference, name: string): Promise<[number, number, number]> {
   const part = parts.get(name);
   if (part === undefined) throw new Error(`${name} is not served.`);
@@ -28,14 +28,14 @@ describe("the path of a part", () => {
     expect(reference.parts.get(name)?.path).toBe("");
   });
 
-  it("may be below that of another, which keeps the rest", async () => {
+  it("may be below that of another part", async () => {
     const reference = await referenceWith({ paths: { client: "/a/b/c", workspace: "/a/b/", sarg: "/a" } });
     for (const name of ["client", "workspace", "sarg"]) {
       expect(await statuses(reference, name)).toEqual([200, 200, 404]);
     }
   });
 
-  it("leaves the start page of the console at the root, where that is free", async () => {
+  it("keeps the start page of the console at the root if that is free", async () => {
     const [free, taken] = [await referenceWith({}), await referenceWith({ paths: { capability: "/" } })];
     const root = async ({ fetch }: Reference): Promise<[number, string | null]> => {
       const response = await fetch(new Request("http://localhost/"));
@@ -47,19 +47,19 @@ describe("the path of a part", () => {
 
   it.each([
     [{ nothing: "/" }, "unknown interface 'nothing'. Expected one of capability, client"],
-    [{ client: "v2" }, 'The path of client is "v2", and does not begin with a slash.'],
-    [{ client: "/a/../b" }, 'The path of client is "/a/../b"; between slashes'],
-    [{ client: "//" }, 'The path of client is "//"; between slashes'],
-    [{ client: "/:id" }, 'The path of client is "/:id"; between slashes'],
-    [{ client: "/workspace" }, "client and workspace are both at /workspace."],
-    [{ client: "/", spend: "/" }, "client and spend are both at /."],
-    [{ client: "/console" }, "The path of client is /console, where the pages of the console are."],
-    [{ client: "/control/x" }, "The path of client is /control/x, where the test hooks are."],
+    [{ client: "v2" }, 'The path of client is "v2"; expected a path that begins with a slash.'],
+    [{ client: "/a/../b" }, 'The path of client is "/a/../b"; expected segments of'],
+    [{ client: "//" }, 'The path of client is "//"; expected segments of'],
+    [{ client: "/:id" }, 'The path of client is "/:id"; expected segments of'],
+    [{ client: "/workspace" }, "client and workspace have the same path: /workspace."],
+    [{ client: "/", spend: "/" }, "client and spend have the same path: /."],
+    [{ client: "/console" }, "The path of client is /console, which is reserved for the pages of the console."],
+    [{ client: "/control/x" }, "The path of client is /control/x, which is reserved for the test hooks."],
     [{ client: "/spend/transactions" }, "/spend/transactions of client hides /spend/transactions/* of spend."],
     [{ client: "/transactions", spend: "/" }, "/transactions of client hides /transactions/* of spend."],
     [{ client: "/local-app/api/v1/memory/items" }, "hides /local-app/api/v1/memory/* of local-app."],
     [{ client: "/sarg/schema" }, "/sarg/schema of client hides /sarg/schema of sarg."],
-  ])("is rejected where it is none, or something would be hidden: %j", async (paths, message) => {
+  ])("is rejected if it is invalid or hides other routes: %j", async (paths, message) => {
     await expect(createReference({ paths })).rejects.toThrow(message);
   });
 });

@@ -1,7 +1,7 @@
 import { unknownInterface } from "../../kit/unknown-interface.ts";
 import type { Part } from "./part.ts";
 
-/** The path of the console, and that of the test hooks: no part is served there. */
+/** The path of the console and that of the test hooks, which are reserved. */
 export const consolePath = "/console";
 export const testHookPath = "/control";
 
@@ -11,9 +11,9 @@ const reserved = [
 ];
 
 /**
- * Moves parts to the paths that are chosen for them, by their names; `/` is the root.
+ * Moves parts to configured paths, by the names of the parts; `/` is the root.
  *
- * @throws where a path is none, or what is served there would hide something else.
+ * @throws {Error} If a path is invalid, reserved, taken, or hides routes of another part.
  */
 export function placeParts(
   parts: ReadonlyMap<string, Part>,
@@ -29,9 +29,9 @@ export function placeParts(
   );
   for (const [name, { path }] of placed) {
     const own = reserved.find((each) => isWithin(path, each.path));
-    if (own !== undefined) throw new Error(`The path of ${name} is ${path}, where ${own.name} are.`);
+    if (own !== undefined) throw new Error(`The path of ${name} is ${path}, which is reserved for ${own.name}.`);
     const other = [...placed].find((each) => each[0] !== name && each[1].path === path);
-    if (other !== undefined) throw new Error(`${name} and ${other[0]} are both at ${path || "/"}.`);
+    if (other !== undefined) throw new Error(`${name} and ${other[0]} have the same path: ${path || "/"}.`);
   }
   for (const inner of [...reserved, ...[...placed].map(([name, { path }]) => ({ name, path }))]) {
     for (const [name, part] of placed) {
@@ -42,27 +42,27 @@ export function placeParts(
   return placed;
 }
 
-/** True where a part is served at the root, and the console therefore only at its own path. */
+/** Returns true if a part is served at the root; the console is then served only at its own path. */
 export function isRootTaken(parts: ReadonlyMap<string, Part>): boolean {
   return [...parts.values()].some(({ path }) => path === "");
 }
 
-/** True for the paths of what is no interface, wherever parts are. */
+/** Returns true for the paths of the console and of the test hooks. */
 export function isReserved(path: string): boolean {
   return reserved.some((own) => isWithin(path, own.path));
 }
 
-/** A path as parts have it: without a slash at the end, so that the root is empty. */
+/** Returns a path without a trailing slash, so that the root is empty. */
 function readPath(name: string, text: string): string {
   const found = `The path of ${name} is "${text}"`;
-  if (!text.startsWith("/")) throw new Error(`${found}, and does not begin with a slash.`);
+  if (!text.startsWith("/")) throw new Error(`${found}; expected a path that begins with a slash.`);
   const path = text.replace(/\/$/, "");
   const isPlain = path.split("/").every((segment, at) => at === 0 || /^(?!\.{1,2}$)[\w.~-]+$/.test(segment));
   if (isPlain) return path;
-  throw new Error(`${found}; between slashes there may be letters, digits and -._~ only.`);
+  throw new Error(`${found}; expected segments of letters, digits and -._~.`);
 }
 
-/** A route of a part whose requests would go to what is at a path, deeper than the part. */
+/** Returns the first route of a part that a part at a deeper path would hide. */
 function hiddenRoute({ path: around, app }: Part, path: string): string | undefined {
   if (path === around || !isWithin(path, around)) return undefined;
   const routes = app.routes.filter((route) => route.path !== "/*").map((route) => `${around}${route.path}`);
@@ -73,7 +73,7 @@ function isWithin(path: string, outer: string): boolean {
   return path === outer || path.startsWith(`${outer}/`);
 }
 
-/** True where addresses of a route may be at a path or below it. */
+/** Returns true if URLs of a route can be at a path or below it. */
 function leadsInto(route: string, path: string): boolean {
   const segments = route.split("/");
   const rest = segments.indexOf("*");

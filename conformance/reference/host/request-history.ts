@@ -1,6 +1,6 @@
 import type { RequestEntry } from "./log.ts";
 
-/** A request that was answered, and when. */
+/** A past request and its time. */
 export interface PastRequest extends RequestEntry {
   /** Milliseconds since 1970. */
   at: number;
@@ -8,14 +8,14 @@ export interface PastRequest extends RequestEntry {
 
 const kept = 500;
 
-/** The characters that are kept of a path. */
+/** The maximum length of a stored path, in characters. */
 const longest = 300;
 
 export type RequestHistory = ReturnType<typeof keepRequests>;
 
 /**
- * Keeps the latest requests of the interfaces in memory: nothing of a body, a query or a header. Those of the console's own
- * pages are left out.
+ * Keeps the latest requests to the interfaces in memory, without bodies, queries and headers. Requests to the console's own
+ * pages are excluded.
  */
 export function keepRequests(now: () => number) {
   const requests: PastRequest[] = [];
@@ -26,7 +26,7 @@ export function keepRequests(now: () => number) {
       if (requests.length > kept) requests.pop();
     },
 
-    /** The requests whose path is this one or below it, the newest first. */
+    /** Returns the requests whose path is this one or below it, newest first. */
     below: (path: string): readonly PastRequest[] =>
       requests.filter((each) => each.path === path || each.path.startsWith(`${path}/`)),
   };

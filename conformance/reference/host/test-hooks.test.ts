@@ -22,12 +22,12 @@ async function use({ host }: Reference, path: string, body: string): Promise<{ s
 }
 
 describe("the test hooks over HTTP", () => {
-  it("are not there unless the options say so", async () => {
+  it("are served only if the options enable them", async () => {
     const response = await use(await served(false), "client/issueToken", "{}");
     expect(response.status).toBe(404);
   });
 
-  it("take and give JSON", async () => {
+  it("accept and return JSON", async () => {
     const reference = await served(true);
     const { body } = await use(reference, "client/issueToken", '{"name":"Someone"}');
     const { token } = body as { token: string };
@@ -37,14 +37,14 @@ describe("the test hooks over HTTP", () => {
     await expect(response.json()).resolves.toMatchObject({ client: { name: "Someone" } });
   });
 
-  it("are not for the pages of a browser", async () => {
+  it("reject pages of a browser", async () => {
     const { host } = await served(true);
     const headers = { origin: host.addresses.origin };
     const response = await fetch(`${host.addresses.origin}/control/client/issueToken`, { method: "POST", headers });
     expect(response.status).toBe(403);
   });
 
-  it("are not for a name that only leads to this machine", async () => {
+  it("reject a foreign host name that resolves to this machine", async () => {
     const { host } = await served(true);
     const { hostname, port } = new URL(host.addresses.origin);
     const request = httpRequest({ hostname, port, path: "/control/client", headers: { host: `evil.example:${port}` } });
@@ -54,7 +54,7 @@ describe("the test hooks over HTTP", () => {
     expect(response.statusCode).toBe(403);
   });
 
-  it("move the clock", async () => {
+  it("advance the clock", async () => {
     const reference = await served(true);
     const before = reference.host.clock.now();
     const { status } = await use(reference, "clock/advance", '{"seconds":3600}');

@@ -4,12 +4,12 @@ import type { Clock } from "./clock.ts";
 import { isLocal, isLoopbackName } from "./http.ts";
 import type { TestHooks } from "./part.ts";
 
-/** An input that a test hook does not take. */
+/** The input of a test hook is invalid. */
 export class InvalidInput extends Error {
   override readonly name = "InvalidInput";
 }
 
-/** Makes a test hook, which validates its input, as JSON, before it runs. */
+/** Creates a test hook that validates its input before it runs. */
 export function hook<Schema extends z.ZodType, Output>(
   input: Schema,
   run: (input: z.output<Schema>) => Promise<Output>,
@@ -21,10 +21,10 @@ export function hook<Schema extends z.ZodType, Output>(
   };
 }
 
-/** Moves the clock on, and runs what falls due meanwhile: every interface has it. */
+/** Returns the hook that advances the clock and runs due tasks; every interface has it. */
 export function clockHooks(clock: Clock) {
   return {
-    /** Moves the clock on by so many seconds, and returns its time, in ISO 8601. */
+    /** Advances the clock by so many seconds, and returns the new time, in ISO 8601. */
     advance: hook(
       z.strictObject({
         seconds: z
@@ -41,23 +41,23 @@ export function clockHooks(clock: Clock) {
 }
 
 /**
- * The test hooks over HTTP: `POST /control/<interface>/<hook>` with the input as JSON, 200 with the result of the hook;
+ * Serves the test hooks over HTTP: `POST /control/<interface>/<hook>` with the input as JSON responds with 200 and the result;
  * `GET /control/<interface>` lists them.
- * `POST /control/clock/advance` moves the clock of all, and runs what falls due meanwhile.
+ * `POST /control/clock/advance` advances the clock of all interfaces, and runs due tasks.
  *
- * 400: the input is not valid. 403: the caller is on another machine, or a page, or names
- * this machine otherwise than it does itself. 404: there is no such hook.
+ * Errors: 400 if the input is invalid; 403 if the caller is on another machine, is a web page, or uses a foreign host name;
+ * 404 if there is no such hook.
  */
 export function testHookApp(clock: Clock, controls: (name: string) => TestHooks): Hono {
   const app = new Hono();
   app.use(async (context, next) => {
     const forbid = (message: string): Response => context.json({ error: "forbidden", message }, 403);
-    if (!isLocal(context)) return forbid("Only this machine may use the hooks.");
-    // A page can give any name an address of this machine.
+    if (!isLocal(context)) return forbid("Test hooks are available only on this machine.");
+    // Any DNS name can resolve to this machine (DNS rebinding).
     const { hostname } = new URL(context.req.url);
-    if (!isLoopbackName(hostname)) return forbid(`The hooks are at this machine's own names, not at ${hostname}.`);
-    // A browser names the page that sends a request; programs have none.
-    if (context.req.header("origin") !== undefined) return forbid("No page may use the hooks.");
+    if (!isLoopbackName(hostname)) return forbid(`Host ${hostname} is not a loopback name; use localhost.`);
+    // Browsers send `Origin`; other programs do not.
+    if (context.req.header("origin") !== undefined) return forbid("Web pages cannot use the test hooks.");
     return await next();
   });
   const hooksOf = (part: string): TestHooks => (part === "clock" ? clockHooks(clock) : controls(part));
@@ -81,7 +81,7 @@ export function testHookApp(clock: Clock, controls: (name: string) => TestHooks)
   return app;
 }
 
-/** The input of a hook; nothing is an empty one. */
+/** Parses the input of a hook; an empty body is an empty input. */
 function inputOf(text: string): unknown {
   try {
     return text === "" ? {} : JSON.parse(text);

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { fixtures } from "./fixtures.ts";
 import { type Running, startLocalApp } from "./testing/running.ts";
 
-/** The status of a request with headers that `fetch` does not let anyone set. */
+/** Returns the status of a request with headers that `fetch` does not allow. */
 async function statusWith({ address }: Running, headers: Record<string, string>, method = "GET"): Promise<unknown> {
   const all = { ...fixtures.headers, ...headers };
   const sent = request(`${address}/api/agent-sources`, { method, headers: all }).end();
@@ -15,17 +15,17 @@ async function statusWith({ address }: Running, headers: Record<string, string>,
 
 describe("the local application", () => {
   it.each(["localhost", "localhost:7", "127.0.0.1:80", "127.9.9.9", "[::1]:8080"])(
-    "serves under the name %s",
+    "accepts the host name %s",
     async (host) => expect(await statusWith(await startLocalApp(), { host })).toBe(200),
   );
 
   it.each(["evil.example", "localhost.evil.example", "127.0.0.1.evil.example", "10.0.0.1", "a b"])(
-    "rejects to be called %s",
+    "rejects the host name %s",
     async (host) => expect([403, 400]).toContain(await statusWith(await startLocalApp(), { host })),
   );
 
   it.each(["http://evil.example", "null", "http://localhost:1", "http://127.0.0.1.evil.example"])(
-    "rejects pages from %s, before it looks at their token",
+    "rejects pages from %s before it verifies their token",
     async (origin) => {
       const app = await startLocalApp();
       expect(await statusWith(app, { origin })).toBe(403);
@@ -34,7 +34,7 @@ describe("the local application", () => {
     },
   );
 
-  it("serves pages of its own, without opening to any other", async () => {
+  it("accepts pages of its own origin without CORS headers", async () => {
     const app = await startLocalApp();
     const { status, headers } = await app.send("GET", "/api/agent-sources", undefined, {
       origin: new URL(app.address).origin,
@@ -47,9 +47,9 @@ describe("the local application", () => {
     ["with another token", "/api/agent-sources", { "x-app-local-token": "other" }, 401],
     ["with the token of the bridge", "/api/agent-sources", { "x-app-local-token": fixtures.mcpToken }, 401],
     ["with the token in the address", `/api/agent-sources?token=${fixtures.token}`, {}, 401],
-    ["at a path that is none", "/api/nothing", fixtures.headers, 404],
-    ["with a method that is none", "/api/events", { ...fixtures.headers, method: "PATCH" }, 405],
-  ])("responds in one shape: %s", async (_, path, { method = "GET", ...headers }: Record<string, string>, status) => {
+    ["at an unknown path", "/api/nothing", fixtures.headers, 404],
+    ["with an unknown method", "/api/events", { ...fixtures.headers, method: "PATCH" }, 405],
+  ])("responds in one format: %s", async (_, path, { method = "GET", ...headers }: Record<string, string>, status) => {
     const { address } = await startLocalApp();
     const response = await fetch(`${address}${path}`, { method, headers });
     expect(response.status).toBe(status);

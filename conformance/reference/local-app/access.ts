@@ -13,15 +13,15 @@ export const tokenHeader = "x-app-local-token";
 const inHeader: SecurityScheme = { name: "LocalToken", in: "header", key: tokenHeader };
 const inAddress: SecurityScheme = { name: "StreamToken", in: "query", key: "token" };
 
-/** The security schemes of everything but the MCP bridge. */
+/** The security schemes of every operation except the MCP bridge. */
 export const localSecurity = [inHeader, inAddress];
 
-/** The two tokens are separate: neither opens what the other does. */
+/** Authenticates with two separate tokens: neither is valid for the operations of the other. */
 export function authenticateWith(tokens: { app: string; bridge: string }): LocalAppHandlers<true>["authenticate"] {
   const [app, bridge] = [tokenHash(tokens.app), tokenHash(tokens.bridge)];
   return (token, _request, { operation, scheme }) => {
     if (token === undefined) return undefined;
-    // Browsers' EventSource sends no headers. Elsewhere a token has no place in an address, which is written to logs.
+    // Browsers' EventSource cannot send headers. Other operations reject a token in a URL, since URLs are logged.
     if (scheme === inAddress.name && operation !== "subscribeToEvents") return undefined;
     const expected = scheme === inHeader.name || scheme === inAddress.name ? app : bridge;
     return timingSafeEqual(Buffer.from(tokenHash(token)), Buffer.from(expected)) || undefined;
@@ -29,8 +29,8 @@ export function authenticateWith(tokens: { app: string; bridge: string }): Local
 }
 
 /**
- * Lets in only requests of this machine's own programs and pages, and of pages that the host names. A page of another site can make a browser send
- * requests here: it shows in `Origin`, or in `Host` where the site's name has been made to lead to this machine.
+ * Accepts only requests of programs and pages of this machine, and of configured pages. The page of another site can make a browser send
+ * requests here: then `Origin` names that site, or `Host` is a foreign name that resolves to this machine.
  *
  * @throws {Problem} 403 `forbidden_origin` or `forbidden_host`.
  */
@@ -39,10 +39,10 @@ export function localOnly({ addresses, allowOrigins }: Pick<Host, "addresses" | 
     const { origin } = new URL(req.url);
     const own = new URL(addresses.origin);
     if (!isForThisMachine(req.raw, own.hostname))
-      throw new Problem(403, "forbidden_host", "The host of the address is not this machine.");
+      throw new Problem(403, "forbidden_host", "The host name in the request is not a name of this machine.");
     const from = req.header("origin");
     if (from !== undefined && ![origin, own.origin, ...allowOrigins].includes(from))
-      throw new Problem(403, "forbidden_origin", "Pages of other sites are not served.");
+      throw new Problem(403, "forbidden_origin", "Requests from pages of other sites are not allowed.");
     return await next();
   };
 }

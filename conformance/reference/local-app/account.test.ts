@@ -28,7 +28,7 @@ describe.each(databases)("the account on $name", ({ open }) => {
     return Object(body).account?.address;
   };
 
-  it("signs in with the code that was sent, once, and out again", async () => {
+  it("signs in once with the code, and out again", async () => {
     expect(await send()).toBe(200);
     const code = await lastCode();
     expect(code).toMatch(/^\d{6}$/);
@@ -40,14 +40,14 @@ describe.each(databases)("the account on $name", ({ open }) => {
     expect((await app.send("POST", "/api/account/logout")).status).toBe(204);
   });
 
-  it("takes a code from one of many that have it at once", async () => {
+  it("accepts a code from one of many concurrent requests", async () => {
     await send();
     const code = await lastCode();
     const statuses = await Promise.all([1, 2, 3, 4].map(async () => await verify(code)));
     expect(statuses.toSorted()).toEqual([200, 400, 400, 400]);
   });
 
-  it("lets a code be tried five times", async () => {
+  it("allows five attempts per code", async () => {
     await send();
     const code = await lastCode();
     for (let attempt = 1; attempt <= 5; attempt++) expect(await verify(anotherCode(code))).toBe(400);
@@ -59,7 +59,7 @@ describe.each(databases)("the account on $name", ({ open }) => {
     expect(await verify(another)).toBe(200);
   });
 
-  it("lets a code expire after ten minutes", async () => {
+  it("expires a code after ten minutes", async () => {
     await send();
     await advance(599);
     expect(await verify(anotherCode(await lastCode()))).toBe(400);
@@ -67,7 +67,7 @@ describe.each(databases)("the account on $name", ({ open }) => {
     expect(await verify(await lastCode())).toBe(400);
   });
 
-  it("sends an address no code within half a minute of the last", async () => {
+  it("sends at most one code per address in half a minute", async () => {
     expect(await send()).toBe(200);
     const first = await lastCode();
     await advance(29);
@@ -81,7 +81,7 @@ describe.each(databases)("the account on $name", ({ open }) => {
     expect(await send()).toBe(200);
   });
 
-  it("has a code for the sample address, and none in the log", async () => {
+  it("has a code for the sample address, and logs no code", async () => {
     await send(sampleAccount.address);
     expect(await verify(sampleAccount.code, sampleAccount.address)).toBe(200);
     await send();

@@ -7,7 +7,7 @@ import { readInput } from "./input.ts";
 import { Problem } from "./problem.ts";
 import type { StoredRecord, Tables } from "./tables.ts";
 
-/** The account that the application is signed in to. */
+/** The account that is signed in. */
 export interface Account {
   address: string;
   signedInAt: string;
@@ -23,7 +23,7 @@ const addressInput = z
 const sendRequest = z.object({ address: addressInput });
 const verifyRequest = z.object({ address: addressInput, code: z.string().regex(/^\d{6}$/, "must be six digits") });
 
-/** The account session: a code is sent, and whoever sends it back is signed in until logging out. */
+/** Returns the handlers of the account session: a code is sent, and the user who sends it back is signed in until logout. */
 export function accountHandlers(
   record: StoredRecord<Account>,
   codes: Codes,
@@ -42,7 +42,7 @@ export function accountHandlers(
     verifyCode: async ({ body }) => {
       const input = readInput(verifyRequest, body);
       if (!(await codes.use(input.address, input.code)))
-        throw new Problem(400, "invalid_code", "The code is wrong, has expired, or was tried too often.");
+        throw new Problem(400, "invalid_code", "The code is wrong or expired, or there were too many attempts.");
       const account = { address: input.address, signedInAt: new Date(clock.now()).toISOString() };
       await record.write(account);
       return { account };
@@ -54,13 +54,13 @@ export function accountHandlers(
 const second = 1000;
 const validFor = 600 * second;
 
-/** The pause before an address can get another code. */
+/** The pause before an address can get another code, in seconds. */
 const pauseSeconds = 30;
 
-/** The tries that a code allows. Together with the pause they keep a code from being guessed. */
+/** The number of attempts per code. With the pause, they prevent guessing. */
 const attempts = 5;
 
-/** An address that nothing is sent to, and the code that it gets every time. */
+/** A sample address that nothing is sent to; its code is always the same. */
 export const sampleAccount = { address: "person@example.com", code: "271828" };
 
 /** The codes that were sent. */
@@ -69,7 +69,7 @@ export type Codes = ReturnType<typeof createCodes>;
 export function createCodes(tables: Tables, clock: Clock, identifiers: Identifiers) {
   const sent = new Map<string, string>();
   return {
-    /** Makes a code, in place of the one before; undefined where the last one was sent just now. */
+    /** Creates a code that replaces the one before; returns undefined if one was sent just now. */
     send: async (address: string): Promise<{ expiresAt: number } | undefined> => {
       const [code, now] = [
         address === sampleAccount.address ? sampleAccount.code : sixDigits(identifiers),
@@ -97,7 +97,7 @@ export function createCodes(tables: Tables, clock: Clock, identifiers: Identifie
       return { expiresAt: fresh.expires_at };
     },
 
-    /** Uses up the code that was sent, if this is it; false where it is not. */
+    /** Uses up the sent code; returns false if this is a different code. */
     use: async (address: string, code: string): Promise<boolean> => {
       const tried = await tables
         .updateTable("local_app_codes")
@@ -108,7 +108,7 @@ export function createCodes(tables: Tables, clock: Clock, identifiers: Identifie
         .returning("code_hash")
         .executeTakeFirst();
       if (tried?.code_hash !== hashOf(address, code)) return false;
-      // Of two that have the right code at once, one has it first.
+      // Of two concurrent requests with the right code, only one succeeds.
       const used = await tables
         .deleteFrom("local_app_codes")
         .where("address", "=", address)
@@ -118,7 +118,7 @@ export function createCodes(tables: Tables, clock: Clock, identifiers: Identifie
       return used.length > 0;
     },
 
-    /** The code that was last sent to an address, for tests: known to the process that sent it. */
+    /** Returns the last code for an address, for tests; known only to the process that sent it. */
     last: (address: string): string | undefined => sent.get(address),
   };
 }
@@ -132,7 +132,7 @@ function hashOf(address: string, code: string): string {
   return tokenHash(`${address}\n${code}`);
 }
 
-/** Keeps the last hundred. */
+/** Keeps the last hundred codes. */
 function remember(sent: Map<string, string>, address: string, code: string): void {
   sent.delete(address);
   sent.set(address, code);

@@ -7,16 +7,16 @@ import { identifier, readInput, textInput } from "./input.ts";
 import { Problem } from "./problem.ts";
 import type { Tables } from "./tables.ts";
 
-/** A place where agents keep what they have learned. */
+/** A directory with the skills of an agent. */
 interface AgentSource {
   id: string;
   name: string;
 
-  /** The skills that a scan finds in it. */
+  /** The skills that a scan finds. */
   found: readonly string[];
 }
 
-/** The agent sources that this machine is taken to have; nothing of the real one is looked at. */
+/** Sample agent sources; the real machine is not read. */
 export const agentSources: readonly AgentSource[] = [
   { id: "src_notes", name: "Notes", found: ["find-note", "summarize-notes"] },
   { id: "src_terminal", name: "Terminal", found: ["run-tests"] },
@@ -28,7 +28,7 @@ const knownIds = agentSources.map(({ id }) => id);
 const scanRequest = z.object({ sourceIds: z.array(z.enum(knownIds)).min(1).max(knownIds.length).optional() });
 const skillRequest = z.object({ name: identifier, description: textInput(500).default("Added by hand.") });
 
-/** Agent sources: their list, their scan, and skills that are added to them by hand. */
+/** Returns the handlers of agent sources: list, scan, and manually added skills. */
 export function agentSourceHandlers(
   tables: Tables,
   scanner: Scanner,
@@ -42,14 +42,14 @@ export function agentSourceHandlers(
     },
     addAgentSourceSkill: async ({ path: { sourceId }, body, respond }) => {
       if (!knownIds.includes(sourceId))
-        throw new Problem(404, "unknown_source", `There is no such source; there are ${knownIds.join(", ")}.`);
+        throw new Problem(404, "unknown_source", `Unknown source; expected one of ${knownIds.join(", ")}.`);
       const skill = await addSkill(tables, sourceId, readInput(skillRequest, body), clock.now());
       return respond({ skill }, { status: 201 });
     },
   };
 }
 
-/** A scan that runs. */
+/** A running scan. */
 interface Scan {
   id: string;
   sourceIds: string[];
@@ -57,7 +57,7 @@ interface Scan {
 
 type Scanner = ReturnType<typeof createScanner>;
 
-/** Scans agent sources, one scan at a time and source by source: results are kept, and the stream gets an event for each source and one for the end. */
+/** Scans agent sources, one scan at a time and source by source. Results are stored, and the stream gets an event for each source and one for the end. */
 export function createScanner(tables: Tables, events: EventLog, { clock, identifiers, log }: Host) {
   let running: { scan: Scan; done: Promise<void> } | undefined;
 
@@ -82,28 +82,28 @@ export function createScanner(tables: Tables, events: EventLog, { clock, identif
   };
 
   return {
-    /** Starts a scan; returns the one that runs already, where one does. */
+    /** Starts a scan; returns the running one if there is one. */
     start: (sources: readonly AgentSource[]): Scan => {
       if (running === undefined) {
         const scan = { id: identifiers.next("scan"), sourceIds: sources.map(({ id }) => id) };
-        // The events of a scan come after the response to the request that started it.
+        // The response to the request is sent before the events of its scan.
         const done = new Promise<void>((resolve) => setImmediate(resolve)).then(() => run(scan.id, sources));
         running = { scan, done };
       }
       return running.scan;
     },
 
-    /** Waits for the scan that runs. */
+    /** Waits for the running scan. */
     finish: async () => await running?.done,
   };
 }
 
-/** The sources of a request: all of them where it names none. */
+/** Returns the sources in a request; all of them if it names none. */
 function sourcesNamed(ids: readonly string[] | undefined): readonly AgentSource[] {
   return ids === undefined ? agentSources : agentSources.filter(({ id }) => ids.includes(id));
 }
 
-/** Keeps what is found in a source. Skills that users have described stay as they are. */
+/** Stores the skills of a source, without a change to skills that users have described. */
 async function keep(tables: Tables, source: AgentSource, now: number): Promise<void> {
   await tables.transaction().execute(async (trx) => {
     await trx
@@ -132,7 +132,7 @@ interface Skill {
   addedAt: string;
 }
 
-/** An agent source, with what is known of it since the last scan. */
+/** An agent source, with the results of its last scan. */
 interface KnownSource {
   id: string;
   name: string;
@@ -140,7 +140,7 @@ interface KnownSource {
   skills: Skill[];
 }
 
-/** All agent sources, scanned or not. */
+/** Returns all agent sources, scanned or not. */
 export async function readSources(tables: Tables): Promise<KnownSource[]> {
   const skills = await tables.selectFrom("local_app_skills").selectAll().orderBy("name").execute();
   const scanned = await tables.selectFrom("local_app_scanned").selectAll().execute();
@@ -155,7 +155,7 @@ export async function readSources(tables: Tables): Promise<KnownSource[]> {
   });
 }
 
-/** Adds a skill to a source; the description of one that is there is replaced. */
+/** Adds a skill to a source, or replaces its description. */
 async function addSkill(
   tables: Tables,
   sourceId: string,

@@ -7,7 +7,7 @@ import { fixtures } from "./fixtures.ts";
 import { startLocalApp } from "./testing/running.ts";
 import type { EventData } from "./events.ts";
 
-/** Passes connections on to a port, and can cut them all. */
+/** Forwards connections to a port, and can cut them all. */
 async function cuttable(port: number): Promise<{ port: number; cut(): void }> {
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
@@ -35,7 +35,7 @@ const kinds: (keyof StreamEvents)[] = [
   "agent_source.scan_completed",
 ];
 
-it("is read by the eventsource package: it receives, is cut off, and goes on where it was", async () => {
+it("is read by the eventsource package, which resumes after a lost connection", async () => {
   const { address, send, reference, stop } = await startLocalApp();
   const proxy = await cuttable(Number(new URL(address).port));
   const source = new EventSource(`http://127.0.0.1:${proxy.port}/local-app/api/events?token=${fixtures.token}`);
@@ -64,7 +64,7 @@ it("is read by the eventsource package: it receives, is cut off, and goes on whe
   await stop();
 });
 
-it("ends with the program that serves it", async () => {
+it("ends with its server", async () => {
   const { address, stop } = await startLocalApp();
   const { body } = await fetch(`${address}/api/events`, { headers: fixtures.headers });
   const text = new Response(body).text();

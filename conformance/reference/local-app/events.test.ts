@@ -13,7 +13,7 @@ function make(capacity = 5) {
   return { log, streams, publish };
 }
 
-/** Opens a stream, and reads from it what there is at each call: kinds, or what the events are numbered by. */
+/** Opens a stream, and reads the kinds or the numbers of its events. */
 function open(streams: EventStreams, lastEventId?: string) {
   const leave = new AbortController();
   const source = streams.follow(lastEventId, leave.signal)[Symbol.asyncIterator]();
@@ -33,7 +33,7 @@ function open(streams: EventStreams, lastEventId?: string) {
 }
 
 describe("streams of events", () => {
-  it("begin with what is published after they are opened, even where nobody has read yet", async () => {
+  it("begin with the events after they are opened, even before the first read", async () => {
     const { streams, publish } = make();
     publish(1);
     const stream = open(streams);
@@ -41,7 +41,7 @@ describe("streams of events", () => {
     expect(await stream.read(3)).toEqual([{ resumed: false }, 2, 3]);
   });
 
-  it("go on after every event they have brought, without loss or repeat", async () => {
+  it("resume after any event, without loss or repeat", async () => {
     const { streams, publish } = make(20);
     const stream = open(streams);
     publish(1, 2);
@@ -62,7 +62,7 @@ describe("streams of events", () => {
   });
 
   it.each(["run-99", "run--1", "run-1.5", "run-", "other-1", "", "run-0x1", "run-1"])(
-    "begin with the oldest event that is kept where %j is not known",
+    "begin with the oldest stored event if %j is unknown",
     async (id) => {
       const { streams, publish } = make(2);
       publish(1, 2, 3, 4);
@@ -70,7 +70,7 @@ describe("streams of events", () => {
     },
   );
 
-  it("all bring everything, each at its own pace", async () => {
+  it("all send every event, each at its own pace", async () => {
     const { streams, publish } = make();
     const all = [open(streams), open(streams), open(streams)];
     const waiting = all.map(async (stream) => await stream.read(3));
@@ -80,7 +80,7 @@ describe("streams of events", () => {
     for (const found of await Promise.all(waiting)) expect(found).toEqual([{ resumed: false }, 1, 2]);
   });
 
-  it("end where they are so slow that events are lost", async () => {
+  it("end if they are so slow that events are lost", async () => {
     const { log, streams, publish } = make(3);
     const stream = open(streams);
     await stream.read(1);
@@ -90,7 +90,7 @@ describe("streams of events", () => {
     expect(await open(streams, stream.ids[0]).read(4)).toEqual([{ resumed: false }, 2, 3, 4]);
   });
 
-  it("keep one heartbeat at most for whoever does not read", async () => {
+  it("keep at most one heartbeat for a reader that does not read", async () => {
     const { streams, publish } = make();
     const stream = open(streams);
     for (let beat = 0; beat < 5; beat++) streams.heartbeat();
@@ -99,7 +99,7 @@ describe("streams of events", () => {
     expect(await stream.read(1)).toEqual([1]);
   });
 
-  it("end when whoever reads goes away, and when all end", async () => {
+  it("end when their reader disconnects, and when all streams end", async () => {
     const { streams } = make();
     const [gone, stays] = [open(streams), open(streams)];
     await Promise.all([gone.read(1), stays.read(1)]);

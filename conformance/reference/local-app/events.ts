@@ -5,7 +5,7 @@ import type { Identifiers } from "../host/host.ts";
 
 /** The data of every event. */
 export interface EventData {
-  /** Of this event, also where it is sent again. */
+  /** The id of the event; the same if it is sent again. */
   id: string;
   type: keyof StreamEvents;
 
@@ -14,18 +14,18 @@ export interface EventData {
   payload: object;
 }
 
-/** The latest events. One log serves every stream, so that a slow one costs no memory. */
+/** The latest events. All streams share one log, so that a slow stream needs no memory of its own. */
 export type EventLog = ReturnType<typeof createEventLog>;
 
-/** Keeps the last `capacity` events, in memory. */
+/** Stores the last `capacity` events in memory. */
 export function createEventLog(clock: Clock, identifiers: Identifiers, capacity = 1000) {
   const kept: EventData[] = [];
   let last = 0;
   let next = Promise.withResolvers<void>();
 
-  /** The places of the first event that is still kept, and of the last; the very first event is at 1. */
+  /** Returns the positions of the oldest stored event and of the last one; the very first event has the position 1. */
   const bounds = (): { first: number; last: number } => ({ first: last - kept.length + 1, last });
-  /** Makes an event that is not kept. */
+  /** Creates an event that is not stored. */
   const passing = (type: keyof StreamEvents, payload: object): EventData => {
     const timestamp = new Date(clock.now()).toISOString();
     return { id: identifiers.next("evt"), type, timestamp, payload };
@@ -39,10 +39,10 @@ export function createEventLog(clock: Clock, identifiers: Identifiers, capacity 
     bounds,
     wake,
 
-    /** The event that stands at a place. */
+    /** Returns the event at a position. */
     at: (place: number): EventData | undefined => kept[place - bounds().first],
 
-    /** Waits until something is published, or `wake` is called. */
+    /** Waits until an event is published, or `wake` is called. */
     change: async (): Promise<void> => await next.promise,
     publish: (type: keyof StreamEvents, payload: object): void => {
       last++;
@@ -53,15 +53,15 @@ export function createEventLog(clock: Clock, identifiers: Identifiers, capacity 
   };
 }
 
-/** The streams of events that are open. */
+/** The open event streams. */
 export type EventStreams = ReturnType<typeof createEventStreams>;
 
-/** Every id of a stream names a place in the log, and the run of the program that the log belongs to. */
+/** Creates event streams. An event id contains a position in the log, and the id of the process run that the log belongs to. */
 export function createEventStreams(log: EventLog, run: string) {
   let heartbeats = 0;
   const over = new AbortController();
 
-  /** An event as it is sent: one that is not kept has the place of the one before. */
+  /** Returns an event to send; an event that is not stored has the position of the one before. */
   const sent = (data: EventData, place: number): HandlerEvent<StreamEvents> => ({
     event: data.type,
     data,
@@ -86,7 +86,7 @@ export function createEventStreams(log: EventLog, run: string) {
         beats = heartbeats;
         yield sent(log.passing("app.heartbeat", {}), place);
       } else {
-        // A stream that is too slow has lost events: it ends, and its reader learns of it when it reconnects.
+        // A stream that is too slow has lost events: it ends, and its reader detects the loss when it reconnects.
         if (place < log.bounds().last) return;
         await log.change();
       }
@@ -95,8 +95,8 @@ export function createEventStreams(log: EventLog, run: string) {
 
   return {
     /**
-     * Opens a stream: `app.connected`, then what was published after the event with that id, then what is
-     * published from now on. An id that is no longer known stands for the oldest event that is kept.
+     * Opens a stream: `app.connected`, then the events after the one with that id, then new events. An unknown id
+     * means the oldest stored event.
      */
     follow: (lastEventId: string | undefined, signal: AbortSignal): AsyncIterable<HandlerEvent<StreamEvents>> => {
       signal.addEventListener("abort", log.wake, { once: true });

@@ -12,7 +12,7 @@ export const heartbeatSeconds = 15;
 
 const token = "local-token-of-the-reference";
 
-/** What the suite is told of the reference: tokens, ids and inputs. */
+/** The fixtures of the reference for the suite: tokens, ids and inputs. */
 export const subjects = {
   headers: { [tokenHeader]: token },
   disposable: true,
@@ -27,7 +27,7 @@ export const subjects = {
   invalidMcpToken: "mcp-token-that-was-never-issued",
 } satisfies LocalAppSubjects;
 
-/** The same, with the token to try the interface with. */
+/** The fixtures and the sample token. */
 export const fixtures = { token, ...subjects };
 
 const { address, code } = sampleAccount;
@@ -51,7 +51,7 @@ export const sampleRequests = {
   replaceModelConfig: [{ body: { provider: "builtin", model: "echo" } }],
   testModelConfig: [{ body: {} }],
   sendCode: async (target: LocalAppTarget) => {
-    // An address has to wait before it gets another code.
+    // An address must wait before it gets another code.
     await target.controls.advance({ seconds: 60 });
     return [{ body: { address } }];
   },
@@ -87,7 +87,7 @@ export const sampleRequests = {
   mcpBridgeDelete: inSession,
 } satisfies SampleRequests;
 
-/** A request to the memory runtime, in whose place the suite responds with 200. */
+/** Returns a request to the memory runtime, which the suite replaces and which responds with 200. */
 function passedOn(path: string, body?: unknown) {
   return async (target: LocalAppTarget): Promise<RequestParts[]> => {
     const { url } = await target.destination(() => 200);
@@ -96,7 +96,7 @@ function passedOn(path: string, body?: unknown) {
   };
 }
 
-/** A request within a session that has begun. */
+/** Returns a request within an open session. */
 async function inSession(target: LocalAppTarget): Promise<RequestParts[]> {
   const begun = await post(target, `/mcp/${fixtures.bridge}`, { headers: accept, body: initialize });
   await begun.body?.cancel();

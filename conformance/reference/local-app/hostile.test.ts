@@ -30,7 +30,7 @@ const json = fc.oneof(
   strange,
 );
 
-/** Deleting and streams are looked at elsewhere. */
+/** Deletion and streams have other tests. */
 const operations = contract.operations.filter(({ name }) => name !== "subscribeToEvents");
 
 const requests = fc.record({

@@ -3,9 +3,9 @@ import { isStorable } from "../store/column-values.ts";
 import { Problem } from "./problem.ts";
 
 /**
- * Holds a body to what an operation takes. Where there is none, it is taken for `{}`.
+ * Validates the body of an operation. A missing body counts as `{}`.
  *
- * @throws {Problem} 400 `invalid_request`, with the fields at fault.
+ * @throws {Problem} 400 `invalid_request`, with the invalid fields.
  */
 export function readInput<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   const { data, error } = schema.safeParse(body ?? {});
@@ -14,15 +14,15 @@ export function readInput<Schema extends z.ZodType>(schema: Schema, body: unknow
   throw new Problem(400, "invalid_request", faults.join("; ").slice(0, 1000));
 }
 
-/** Text that every database can keep. */
+/** Returns the schema of text that every database can store. */
 export function textInput(maxLength: number) {
   return z.string().min(1).max(maxLength).refine(isStorable, "must be Unicode text without NUL characters");
 }
 
-/** A name as programs have them: letters, digits, dots, dashes and underscores. */
+/** A name as in programs: letters, digits, dots, dashes and underscores. */
 export const identifier = z.string().regex(/^[a-z][\w.-]{0,63}$/i, "must be a name of letters, digits and . - _");
 
-/** True where arrays and objects are nested more than so many times. */
+/** Returns true if arrays and objects are nested more than so many levels. */
 export function isDeeperThan(value: unknown, levels: number): boolean {
   let layer = [value];
   for (let depth = 0; depth <= levels; depth++) {

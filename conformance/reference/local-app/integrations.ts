@@ -3,14 +3,14 @@ import type { Clock } from "../host/clock.ts";
 import { Problem } from "./problem.ts";
 import type { Tables } from "./tables.ts";
 
-/** The titles of what can be integrated, by provider. */
+/** The titles of integration channels, by provider. */
 const capabilities: ReadonlyMap<string, readonly string[]> = new Map([
   ["mail", ["read", "send"]],
   ["chat", ["read", "send", "react"]],
   ["calendar", ["read"]],
 ]);
 
-/** Integrations and their channels. To connect a channel again changes nothing. */
+/** Returns the handlers of integrations and their channels. Connecting a connected channel changes nothing. */
 export function integrationHandlers(
   tables: Tables,
   clock: Clock,
@@ -30,7 +30,7 @@ export function integrationHandlers(
     connectChannel: async ({ path: { provider } }) => {
       if (!capabilities.has(provider)) {
         const known = [...capabilities.keys()].join(", ");
-        throw new Problem(404, "unknown_provider", `There is no such provider; there are ${known}.`);
+        throw new Problem(404, "unknown_provider", `Unknown provider; expected one of ${known}.`);
       }
       await tables
         .insertInto("local_app_channels")
@@ -47,7 +47,7 @@ export interface Channel {
   connectedAt: string;
 }
 
-/** The channels that are connected. */
+/** Returns the connected channels. */
 export async function readChannels(tables: Tables): Promise<Channel[]> {
   const rows = await tables.selectFrom("local_app_channels").selectAll().orderBy("provider").execute();
   return rows.map((row) => ({ provider: row.provider, connectedAt: new Date(row.connected_at).toISOString() }));

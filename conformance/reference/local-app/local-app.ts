@@ -21,10 +21,10 @@ import { settingsHandlers } from "./settings.ts";
 import { localAppMigrations, type LocalAppTables, storedRecord } from "./tables.ts";
 
 export interface LocalAppOptions {
-  /** The address of the memory runtime that requests are passed on to. Default: one that is built in. */
+  /** The URL of the memory runtime that requests are forwarded to. Default: a built-in one. */
   memoryUpstream?: string;
 
-  /** Reaches another memory runtime than the built-in one. Default: the global `fetch`. */
+  /** Sends requests to an external memory runtime. Default: the global `fetch`. */
   memoryFetch?: (request: Request) => Promise<Response>;
 }
 
@@ -73,7 +73,7 @@ export function localApp({ memoryUpstream, memoryFetch = fetch }: LocalAppOption
         firstCall: { title: "List the agent sources", path: "/api/agent-sources", headers: fixtures.headers },
         furtherCalls: [
           {
-            title: "Scan them, which sends events",
+            title: "Scan the agent sources, which sends events",
             path: "/api/agent-sources/scan",
             headers: fixtures.headers,
             body: fixtures.scanBody,
@@ -120,7 +120,7 @@ export function localApp({ memoryUpstream, memoryFetch = fetch }: LocalAppOption
   };
 }
 
-/** The events of the stream that are kept, the latest first. */
+/** Returns the stored events of the stream, latest first. */
 function eventCollection(events: EventLog): Collection {
   const kept = (): Row[] => {
     const { first, last } = events.bounds();
@@ -129,7 +129,7 @@ function eventCollection(events: EventLog): Collection {
   return {
     name: "events",
     columns: ["id", "type", "timestamp", "payload"],
-    empty: "Nothing has happened yet. Scan the agent sources: each source is an event.",
+    empty: "No events yet. Scan the agent sources: each source causes an event.",
     list: (page) => Promise.resolve(pageOfRows(kept(), page)),
     read: (_, key) => Promise.resolve(kept().find(({ id }) => id === key)),
   };

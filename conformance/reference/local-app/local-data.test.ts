@@ -5,7 +5,7 @@ import { fixtures } from "./fixtures.ts";
 import { startLocalApp } from "./testing/running.ts";
 
 describe.each(databases)("local data on $name", ({ open }) => {
-  it("is exported whole, and deleted only where that is confirmed", async () => {
+  it("is exported completely, and deleted only after a confirmation", async () => {
     const database = await open();
     onTestFinished(database.drop);
     const { send } = await startLocalApp(database.address);
@@ -36,7 +36,7 @@ describe.each(databases)("local data on $name", ({ open }) => {
   });
 });
 
-it("is deleted by a client that confirms it", async () => {
+it("is deleted by a client with a confirmation", async () => {
   const { address } = await startLocalApp();
   const app = createLocalAppClient({ baseUrl: address, headers: fixtures.headers });
   await app.updateSettings({ body: { theme: "dark" } });

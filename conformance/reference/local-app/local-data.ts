@@ -11,7 +11,7 @@ import { Problem } from "./problem.ts";
 import type { LocalAppTables, StoredRecord, Tables } from "./tables.ts";
 import { readSettings } from "./settings.ts";
 
-/** The tables of the local data, by the names that clients see. */
+/** The tables of the local data, by their public names. */
 const kept = {
   settings: "local_app_settings",
   records: "local_app_records",
@@ -24,14 +24,14 @@ const kept = {
 
 const deleteRequest = z.object({ confirm: z.literal(true).optional() });
 
-/** The local data besides tables. */
+/** The local data outside tables. */
 export interface LocalDataSources {
   modelConfig: StoredRecord<ModelConfig>;
   account: StoredRecord<Account>;
   memories: Memories;
 }
 
-/** The data that the application keeps: where it is, all of it, and none of it. */
+/** Returns the handlers that locate, export and delete the local data. */
 export function localDataHandlers(
   tables: Tables,
   { modelConfig, account, memories }: LocalDataSources,
@@ -50,13 +50,13 @@ export function localDataHandlers(
     }),
     deleteLocalData: async ({ body }) => {
       if (readInput(deleteRequest, body).confirm !== true)
-        throw new Problem(400, "confirmation_required", 'Everything is deleted where the body is {"confirm": true}.');
+        throw new Problem(400, "confirmation_required", 'To delete all local data, send the body {"confirm": true}.');
       return { deleted: await deleteRows(tables) };
     },
   };
 }
 
-/** Counts the rows of the local data, by the names that clients see. */
+/** Counts the rows of the local data, by public table name. */
 export async function countRows(tables: Tables): Promise<Record<string, number>> {
   const counts = Object.entries(kept).map(async ([name, table]): Promise<[string, number]> => {
     const { count } = await tables
@@ -68,7 +68,7 @@ export async function countRows(tables: Tables): Promise<Record<string, number>>
   return Object.fromEntries(await Promise.all(counts));
 }
 
-/** Deletes the local data, and counts what there was. */
+/** Deletes the local data, and returns the number of rows before. */
 export async function deleteRows(tables: Tables): Promise<Record<string, number>> {
   return await tables.transaction().execute(async (trx) => {
     const deleted: Record<string, number> = {};

@@ -7,29 +7,29 @@ import { type AppResponse, type Running, startLocalApp } from "./testing/running
 
 const headers = { "x-app-mcp-token": fixtures.mcpToken };
 
-/** The official client, connected to the bridge. */
+/** Returns the official client, connected to the bridge. */
 async function connected({ address }: Running) {
   const transport = new StreamableHTTPClientTransport(new URL(`${address}/mcp/main`), { requestInit: { headers } });
   const client = new Client({ name: "test", version: "1.0.0" });
-  // The SDK's own types do not hold under exactOptionalPropertyTypes.
+  // The types of the SDK do not compile with exactOptionalPropertyTypes.
   await client.connect(transport as Parameters<Client["connect"]>[0]);
   onTestFinished(async () => await client.close());
   return { client, transport };
 }
 
-/** Posts a message, in a session where one is named. */
+/** Posts a message, optionally in a session. */
 async function post({ send }: Running, message: object, session?: string): Promise<AppResponse> {
   const accept = "application/json, text/event-stream";
   const named = session === undefined ? {} : { "mcp-session-id": session };
   return await send("POST", "/mcp/main", { jsonrpc: "2.0", id: 1, ...message }, { ...headers, ...named, accept });
 }
 
-/** The status of a ping. */
+/** Returns the status of a ping. */
 async function ping(app: Running, session?: string): Promise<number> {
   return (await post(app, { method: "ping" }, session)).status;
 }
 
-/** Begins a session, and returns its id. */
+/** Opens a session, and returns its id. */
 async function begin(app: Running): Promise<string> {
   const clientInfo = { name: "test", version: "1.0.0" };
   const params = { protocolVersion: LATEST_PROTOCOL_VERSION, capabilities: {}, clientInfo };
@@ -44,7 +44,7 @@ describe("the MCP bridge", () => {
     expect(tools.map(({ name }) => name)).toEqual(["list_agent_sources", "remember", "recall"]);
     expect(tools.map(({ annotations }) => annotations?.readOnlyHint)).toEqual([true, false, true]);
     for (const { outputSchema } of tools) expect(outputSchema).toMatchObject({ type: "object" });
-    // The client holds what is given to the schemas that it has listed.
+    // The client validates results against the schemas that it has listed.
     await client.callTool({ name: "list_agent_sources" });
     await client.callTool({ name: "remember", arguments: { text: "The kettle is blue." } });
     const { structuredContent } = await client.callTool({ name: "recall", arguments: { query: "KETTLE" } });
@@ -55,7 +55,7 @@ describe("the MCP bridge", () => {
     expect(body).toEqual(structuredContent);
   });
 
-  it("keeps sessions apart, and ends one on DELETE", async () => {
+  it("separates sessions, and ends one on DELETE", async () => {
     const app = await startLocalApp();
     const [one, other] = [await connected(app), await connected(app)];
     const { sessionId } = one.transport;
@@ -66,7 +66,7 @@ describe("the MCP bridge", () => {
     expect((await other.client.listTools()).tools).toHaveLength(3);
   });
 
-  it("ends a session that nobody has used for half an hour", async () => {
+  it("ends a session after half an hour without use", async () => {
     const app = await startLocalApp();
     const [idle, used] = [await connected(app), await connected(app)];
     const { clock } = app.reference.host;
@@ -77,7 +77,7 @@ describe("the MCP bridge", () => {
     expect(await ping(app, used.transport.sessionId)).toBe(200);
   });
 
-  it("has a hundred sessions at most: a new one ends the one unused for longest", async () => {
+  it("limits sessions to a hundred: a new one ends the least recently used one", async () => {
     const app = await startLocalApp();
     const first = await begin(app);
     const second = await begin(app);
@@ -87,7 +87,7 @@ describe("the MCP bridge", () => {
     expect([await ping(app, first), await ping(app, second), await ping(app, last)]).toEqual([200, 404, 200]);
   });
 
-  it("wants a session, and one that there is", async () => {
+  it("requires an existing session", async () => {
     const app = await startLocalApp();
     expect(await ping(app)).toBe(400);
     expect(await ping(app, "none")).toBe(404);

@@ -11,29 +11,27 @@ import type { Memories } from "./memory.ts";
 import { Problem } from "./problem.ts";
 import type { Tables } from "./tables.ts";
 
-/** The only bridge that there is. */
+/** The name of the only bridge. */
 export const bridgeName = "main";
 
 type BridgeHandlers = Pick<LocalAppHandlers, "mcpBridgeGet" | "mcpBridgePost" | "mcpBridgeDelete">;
 
 /**
- * MCP over Streamable HTTP: a session begins with a POST of `initialize`, a GET opens its stream, a DELETE ends it. What the
- * protocol itself rejects gets the response of the protocol.
+ * MCP over Streamable HTTP: a POST of `initialize` opens a session, a GET opens its stream, a DELETE ends it. Errors of the
+ * protocol have the responses of the protocol.
  */
 export function bridgeHandlers(sessions: McpSessions): BridgeHandlers {
   const bridge = async (name: string, request: Request, parsedBody?: unknown): Promise<Response> => {
-    if (name !== bridgeName)
-      throw new Problem(404, "unknown_bridge", `There is no such bridge; there is ${bridgeName}.`);
+    if (name !== bridgeName) throw new Problem(404, "unknown_bridge", `Unknown bridge; expected ${bridgeName}.`);
     const id = request.headers.get("mcp-session-id");
     if (id === null && !isInitializeRequest(parsedBody))
       throw new Problem(
         400,
         "session_required",
-        "A session begins with a POST of initialize; Mcp-Session-Id names it.",
+        "Open a session with a POST of initialize, and send its id as Mcp-Session-Id.",
       );
     const transport = id === null ? await sessions.open() : sessions.find(id);
-    if (transport === undefined)
-      throw new Problem(404, "unknown_session", "There is no such session, or it has ended.");
+    if (transport === undefined) throw new Problem(404, "unknown_session", "The session does not exist or has ended.");
     return await transport.handleRequest(request, { parsedBody });
   };
   return {
@@ -52,11 +50,11 @@ interface Session {
   usedAt: number;
 }
 
-/** The sessions of MCP clients. They are this process's own. */
+/** The sessions of MCP clients, in this process. */
 type McpSessions = ReturnType<typeof createMcpSessions>;
 
 export function createMcpSessions(makeServer: () => McpServer, clock: Clock, identifiers: Identifiers) {
-  /** The one that was not used for longest first. */
+  /** Least recently used first. */
   const sessions = new Map<string, Session>();
   const use = (id: string, transport: Transport): void => {
     sessions.delete(id);
@@ -67,7 +65,7 @@ export function createMcpSessions(makeServer: () => McpServer, clock: Clock, ide
     await Promise.all(ended.map(async ([, { transport }]) => await transport.close()));
   };
   return {
-    /** A transport whose session begins with its first request, to initialize. */
+    /** Returns a transport whose session begins with its first request, `initialize`. */
     open: async (): Promise<Transport> => {
       await close([...sessions].slice(0, Math.max(0, sessions.size - mostSessions + 1)));
       const id = identifiers.secret();
@@ -80,14 +78,14 @@ export function createMcpSessions(makeServer: () => McpServer, clock: Clock, ide
       return transport;
     },
 
-    /** The transport of a session. */
+    /** Returns the transport of a session. */
     find: (id: string): Transport | undefined => {
       const session = sessions.get(id);
       if (session) use(id, session.transport);
       return session?.transport;
     },
 
-    /** Ends the sessions that nobody has used for half an hour. */
+    /** Ends the sessions that were not used for half an hour. */
     expire: async () => await close([...sessions].filter(([, { usedAt }]) => usedAt + idleFor <= clock.now())),
     end: async () => await close([...sessions]),
   };
@@ -96,7 +94,7 @@ export function createMcpSessions(makeServer: () => McpServer, clock: Clock, ide
 const item = z.object({ id: z.string(), text: z.string(), createdAt: z.string() });
 const reads = { readOnlyHint: true, openWorldHint: false };
 
-/** The MCP server of the application's bridge: one a session. */
+/** Returns the MCP server of the bridge; each session has its own. */
 export function mcpServer(tables: Tables, memories: Memories): McpServer {
   const server = new McpServer({ name: "local-app", version: "1.0.0" });
   server.registerTool(

@@ -5,7 +5,7 @@ import { createReference } from "../reference.ts";
 import { fixtures } from "./fixtures.ts";
 import { startLocalApp } from "./testing/running.ts";
 
-it("keeps texts, and finds them again, where no other memory runtime is configured", async () => {
+it("stores and finds texts if no memory runtime is configured", async () => {
   const { send } = await startLocalApp();
   const { status, body } = await send("POST", "/api/v1/memory/items", { text: "One kettle" });
   expect(status).toBe(201);
@@ -21,7 +21,7 @@ it("keeps texts, and finds them again, where no other memory runtime is configur
     expect((await send("POST", "/api/v1/memory/items", { text })).status, JSON.stringify(text)).toBe(400);
 });
 
-it("passes on to the runtime that is configured, on this machine too, without the application's token", async () => {
+it("forwards to the configured runtime, on this machine too, without the application's token", async () => {
   const runtime = await openDestination(() => ({ status: 418, body: "short and stout" }));
   onTestFinished(runtime.close);
   const parts = { localApp: { memoryUpstream: `${runtime.url}base/` } };
@@ -38,7 +38,7 @@ it("passes on to the runtime that is configured, on this machine too, without th
   expect(received?.headers).not.toHaveProperty("x-app-local-token");
 });
 
-it("passes on what a client sends: method, path, query, headers and body", async () => {
+it("forwards every part of a request: method, path, query, headers and body", async () => {
   const runtime = await openDestination(() => ({ status: 200, body: '{"found":[]}' }));
   onTestFinished(runtime.close);
   const reference = await createReference({
@@ -66,7 +66,7 @@ it("passes on what a client sends: method, path, query, headers and body", async
   expect(new TextDecoder().decode(runtime.received[1]?.body)).toBe('{"a":1}');
 });
 
-it("rejects bodies beyond the limit with 413, whatever declares their length, and paths that lead out with 400", async () => {
+it("rejects bodies beyond the limit with 413, with and without a content length, and paths that lead outside with 400", async () => {
   const reference = await createReference({ only: ["local-app"] });
   onTestFinished(reference.stop);
   const address = "http://localhost/local-app/api/v1/memory/";
@@ -80,7 +80,7 @@ it("rejects bodies beyond the limit with 413, whatever declares their length, an
     expect((await reference.fetch(new Request(address + path, { headers }))).status, path).toBe(400);
 });
 
-it("responds with 502 where the runtime is down, and with 401 without a token, before the runtime gets the request", async () => {
+it("responds with 502 if the runtime is down, and with 401 without a token and without a request to the runtime", async () => {
   const { send, reference } = await startLocalApp();
   const { setMemoryUpstream } = reference.controls("local-app");
   await setMemoryUpstream?.({ url: "http://127.0.0.1:1" } as never);

@@ -10,7 +10,7 @@ import { readInput, textInput } from "./input.ts";
 import { Problem, problemResponse } from "./problem.ts";
 import type { LocalAppTables, Tables } from "./tables.ts";
 
-/** A memory runtime: what paths are put after, without a slash at the end, and what it is reached by. */
+/** A memory runtime: its base URL without a trailing slash, and the function that sends requests to it. */
 interface MemoryUpstream {
   url: string;
   fetch(request: Request): Response | Promise<Response>;
@@ -18,7 +18,7 @@ interface MemoryUpstream {
 
 type ProxyHandlers = Pick<LocalAppHandlers, Extract<keyof LocalAppHandlers, `${string}Proxy${string}`>>;
 
-/** Passes requests on to the memory runtime: the whole path, method, query, headers and body. */
+/** Forwards requests to the memory runtime: the whole path, method, query, headers and body. */
 export function memoryProxyHandlers(upstream: () => MemoryUpstream, log: Log): ProxyHandlers {
   const pass =
     (prefix: string): ProxyHandlers["memoryProxyGet"] =>
@@ -27,7 +27,7 @@ export function memoryProxyHandlers(upstream: () => MemoryUpstream, log: Log): P
       const failures: unknown[] = [];
       const response = await forward(request, `${url}${prefix}`, path.path, {
         fetch,
-        // The application's own token is no business of the memory runtime.
+        // Do not forward the application's own token.
         headers: { [tokenHeader]: null },
         onError: (error) => failures.push(error),
       });
@@ -44,15 +44,15 @@ export function memoryProxyHandlers(upstream: () => MemoryUpstream, log: Log): P
   return Object.fromEntries(handlers) as ProxyHandlers;
 }
 
-/** Which memory runtime requests are passed on to. */
+/** The choice of the memory runtime that requests are forwarded to. */
 export interface UpstreamChoice {
   current(): MemoryUpstream;
 
-  /** Chooses another one; null for the first. */
+  /** Chooses another runtime; null restores the initial one. */
   choose(url: string | null): void;
 }
 
-/** An address is the operator's choice, so it may be on this machine; without one it is the built-in runtime. */
+/** Returns the choice of a runtime. Its URL is set by the operator, so it may be on this machine; without one the built-in runtime is used. */
 export function upstreamChoice(
   configured: string | undefined,
   builtIn: Hono,
@@ -71,7 +71,7 @@ const maxBytes = 1_048_576;
 
 const newItem = z.object({ text: textInput(10_000) });
 
-/** A small memory runtime, which stands where no other is configured: it keeps texts, and finds them again. */
+/** A small memory runtime that is used if no other is configured: it stores texts, and finds them again. */
 export function memoryRuntime(memories: Memories, identifiers: Identifiers, log: Log): Hono {
   const app = new Hono();
   const tooLarge = new Problem(413, "payload_too_large", `The body is larger than ${maxBytes} bytes.`);
@@ -94,13 +94,13 @@ export function memoryRuntime(memories: Memories, identifiers: Identifiers, log:
   app.get("/api/v1/panel/summary", async ({ json }) => json({ items: await memories.count() }));
 
   app.notFound(({ req }) => {
-    const message = `The memory runtime has nothing at ${req.path} for ${req.method}.`;
+    const message = `The memory runtime has no operation ${req.method} ${req.path}.`;
     return problemResponse(new Problem(404, "not_found", message), identifiers.next("req"));
   });
   app.onError((error) => {
     if (error instanceof Problem) return problemResponse(error, identifiers.next("req"));
     log.error("local-app: the memory runtime failed", error);
-    const internal = new Problem(500, "internal_error", "The memory runtime could not answer.");
+    const internal = new Problem(500, "internal_error", "Internal error of the memory runtime.");
     return problemResponse(internal, identifiers.next("req"));
   });
   return app;
@@ -128,7 +128,7 @@ export function createMemories(tables: Tables, clock: Clock, identifiers: Identi
       return memoryOf(row);
     },
 
-    /** Those that contain a text in either case, the newest first: a hundred at most, out of the newest thousand. */
+    /** Returns those that contain a text, ignoring case, newest first: at most a hundred of the newest thousand. */
     search: async (text: string): Promise<Memory[]> => {
       const newest = await newestFirst.limit(1000).execute();
       const wanted = text.toLowerCase();
@@ -136,14 +136,14 @@ export function createMemories(tables: Tables, clock: Clock, identifiers: Identi
       return found.slice(0, 100).map(memoryOf);
     },
 
-    /** All of them, the newest first. */
+    /** Returns all memories, newest first. */
     all: async () => (await newestFirst.execute()).map(memoryOf),
     find: async (id: string): Promise<Memory | undefined> => {
       const row = await tables.selectFrom("local_app_memories").selectAll().where("id", "=", id).executeTakeFirst();
       return row && memoryOf(row);
     },
 
-    /** False where there was none. */
+    /** Deletes a memory; returns false if there was none. */
     remove: async (id: string): Promise<boolean> => {
       const removed = await tables.deleteFrom("local_app_memories").where("id", "=", id).returning("id").execute();
       return removed.length > 0;

@@ -3,7 +3,7 @@ import { startLocalApp } from "./testing/running.ts";
 
 const hosted = { provider: "hosted", model: "large", baseUrl: "https://models.example/v1" };
 
-it("shows the end of a key only, and keeps it where what was got is put back", async () => {
+it("shows only the end of a key, and keeps it if the received configuration is sent back", async () => {
   const { send, logged } = await startLocalApp();
   await send("PUT", "/api/app/model-config", { ...hosted, apiKey: "key-0123456789-wxyz" });
   const got = (await send("GET", "/api/app/model-config")).body;

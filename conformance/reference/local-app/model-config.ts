@@ -3,7 +3,7 @@ import type { LocalAppHandlers } from "../../../generated/local-app/server.ts";
 import { readInput, textInput } from "./input.ts";
 import type { StoredRecord } from "./tables.ts";
 
-/** The model that the application uses, and how it is reached. */
+/** The model that the application uses, and its connection. */
 export type ModelConfig = z.output<typeof shape>;
 
 const shape = z.strictObject({
@@ -17,14 +17,14 @@ const shape = z.strictObject({
 
 const initial: ModelConfig = { provider: "builtin", model: "echo" };
 
-/** Kinds of providers, and what each needs. */
+/** The kinds of providers, and the fields that each requires. */
 const providers: Readonly<Record<string, readonly ("baseUrl" | "apiKey")[]>> = {
   builtin: [],
   local: ["baseUrl"],
   hosted: ["baseUrl", "apiKey"],
 };
 
-/** The model configuration. Nothing is ever called with it: a test looks at the configuration alone. */
+/** Returns the handlers of the model configuration. It is never used for a call; a test only validates it. */
 export function modelConfigHandlers(
   record: StoredRecord<ModelConfig>,
 ): Pick<LocalAppHandlers, "getModelConfig" | "replaceModelConfig" | "testModelConfig"> {
@@ -51,20 +51,21 @@ interface FieldProblem {
 
 function problemsOf(config: ModelConfig): FieldProblem[] {
   const needed = Object.hasOwn(providers, config.provider) ? providers[config.provider] : undefined;
-  if (needed === undefined) return [{ field: "provider", message: `is none of ${Object.keys(providers).join(", ")}` }];
+  if (needed === undefined)
+    return [{ field: "provider", message: `is unknown; expected one of ${Object.keys(providers).join(", ")}` }];
   const missing = needed.filter((field) => config[field] === undefined);
   const { baseUrl } = config;
   const isAddress = baseUrl === undefined || /^https?:$/.test(URL.parse(baseUrl)?.protocol ?? "");
   return [
-    ...missing.map((field) => ({ field, message: `is needed for the provider ${config.provider}` })),
-    ...(isAddress ? [] : [{ field: "baseUrl" as const, message: "is no address of http or https" }]),
+    ...missing.map((field) => ({ field, message: `is required for the provider ${config.provider}` })),
+    ...(isAddress ? [] : [{ field: "baseUrl" as const, message: "is not an http or https URL" }]),
   ];
 }
 
 const shownLength = 4;
 const mask = "********";
 
-/** All that is kept of a key, since none is ever used. Masked again it stays the same: what was got can be put back. */
+/** Returns the stored part of a key, which is never used. Masking is idempotent, so that a received configuration can be sent back. */
 function masked(key: string): string {
   return key.length < mask.length + shownLength ? mask : `${mask}${key.slice(-shownLength)}`;
 }

@@ -2,12 +2,12 @@ import type { Context } from "hono";
 import type { LocalAppServerOptions } from "../../../generated/local-app/server.ts";
 import type { Host } from "../host/host.ts";
 
-/** An error that ends a request, in the one shape that all errors have here. */
+/** An error that ends a request, in the common error format. */
 export class Problem extends Error {
   override readonly name = "Problem";
   readonly status: number;
 
-  /** For programs. */
+  /** The error code, for programs. */
   readonly code: string;
 
   readonly headers: Readonly<Record<string, string>>;
@@ -20,28 +20,28 @@ export class Problem extends Error {
   }
 }
 
-/** The response to a rejected or failed request. */
+/** Returns the response to a rejected or failed request. */
 export function problemResponse({ status, code, message, headers }: Problem, requestId: string): Response {
   return Response.json({ error: { code, message, requestId } }, { status, headers });
 }
 
-/** Gives every rejected request one shape, whichever layer rejects it. */
+/** Returns the error handlers, which give every error the common format. */
 export function problemHandlers({ identifiers, log }: Host) {
   const respond = (problem: Problem): Response => problemResponse(problem, identifiers.next("req"));
-  /** For what is thrown outside the generated server. */
+  /** Handles errors outside the generated server. */
   const failed = (error: unknown): Response => {
     if (error instanceof Problem) return respond(error);
     log.error("local-app", error);
-    return respond(new Problem(500, "internal_error", "The application could not answer."));
+    return respond(new Problem(500, "internal_error", "Internal server error."));
   };
   return {
     failed,
 
-    /** For paths that no operation has. */
+    /** Handles paths without an operation. */
     nothingHere: ({ req }: Context): Response =>
       respond(new Problem(404, "not_found", `No operation has the path ${req.path}.`)),
 
-    /** For the generated server. */
+    /** The options of the generated server. */
     options: {
       onError: failed,
       onInvalid: (issues) => {
@@ -50,7 +50,7 @@ export function problemHandlers({ identifiers, log }: Host) {
       },
       onRejected: ({ status, code, message, headers }) => respond(new Problem(status, code, message, headers)),
       onUnauthorized: (reason) => {
-        const message = reason === "missing" ? "The token is missing." : "The token is not accepted.";
+        const message = reason === "missing" ? "The token is missing." : "The token is not valid.";
         return respond(new Problem(401, "unauthorized", message));
       },
     } satisfies LocalAppServerOptions,

@@ -13,7 +13,7 @@ describe.each(databases)("settings on $name", ({ open }) => {
     return await startLocalApp(database.address);
   };
 
-  it("changes what is named, removes what is null, and keeps the rest", async () => {
+  it("changes named settings, removes null ones, and keeps the rest", async () => {
     const { send } = await start();
     const patch = async (body: unknown): Promise<unknown> => (await send("PATCH", "/api/app/settings", body)).body;
     const odd = { list: [1, null, "\0\ud800"], "": {} };
@@ -22,7 +22,7 @@ describe.each(databases)("settings on $name", ({ open }) => {
     expect(await patch({})).toEqual({ settings: { language: "de", odd } });
   });
 
-  it("loses nothing of requests at once, whatever their order", async () => {
+  it("keeps the changes of concurrent requests", async () => {
     const { send } = await start();
     const names = Array.from({ length: 8 }, (_, index) => `setting${index}`);
     const requests = names.map(async (name, index) => {
@@ -36,9 +36,9 @@ describe.each(databases)("settings on $name", ({ open }) => {
 
   it.each([
     ["a list", []],
-    ["a name that is none", { "a b": 1 }],
-    ["what is too deep", { deep: nested(30) }],
-    ["what is too long", { long: "x".repeat(10_001) }],
+    ["an invalid name", { "a b": 1 }],
+    ["a value that is too deep", { deep: nested(30) }],
+    ["a value that is too long", { long: "x".repeat(10_001) }],
     ["too many at once", Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`setting${index}`, 1]))],
   ])("rejects %s, and changes nothing", async (_, body) => {
     const { send } = await start();
@@ -48,14 +48,14 @@ describe.each(databases)("settings on $name", ({ open }) => {
   });
 });
 
-it("rejects what no program could write again", async () => {
+it("rejects values that cannot be encoded again", async () => {
   const { address } = await startLocalApp();
   const body = `{"deep":${"[".repeat(50_000)}${"]".repeat(50_000)}}`;
   const headers = { ...fixtures.headers, "content-type": "application/json" };
   expect((await fetch(`${address}/api/app/settings`, { method: "PATCH", body, headers })).status).toBe(400);
 });
 
-it("finds everything again after a restart", async () => {
+it("keeps the settings after a restart", async () => {
   const folder = await mkdtemp(join(tmpdir(), "local-app-"));
   onTestFinished(async () => await rm(folder, { recursive: true }));
   const file = join(folder, "reference.sqlite");

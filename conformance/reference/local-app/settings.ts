@@ -8,18 +8,18 @@ const settingInput = z
   .refine((value) => !isDeeperThan(value, 20), { error: "is nested too deeply", abort: true })
   .refine((value) => JSON.stringify(value).length <= 10_000, "is too long");
 
-/** Each is a statement of its own, while others wait. */
+/** The maximum number of changes per request: each is a statement that blocks others. */
 const mostChanges = 100;
 
 const changesInput = z
   .record(identifier, settingInput)
   .refine((changes) => Object.keys(changes).length <= mostChanges, `names more than ${mostChanges} settings`);
 
-/** The settings: what a request names is changed, null removes, and the rest stays as it is. */
+/** Returns the handlers of settings: named settings are changed, null removes one, and the rest is kept. */
 export function settingsHandlers(tables: Tables): Pick<LocalAppHandlers, "updateSettings"> {
   return {
     updateSettings: async ({ body }) => {
-      // In one order everywhere, so that two requests do not wait for each other.
+      // A fixed order prevents deadlocks.
       const entries = Object.entries(readInput(changesInput, body)).toSorted(([a], [b]) => (a < b ? -1 : 1));
       await tables.transaction().execute(async (trx) => {
         for (const [name, changed] of entries) {
@@ -32,7 +32,7 @@ export function settingsHandlers(tables: Tables): Pick<LocalAppHandlers, "update
   };
 }
 
-/** All settings by name. */
+/** Returns all settings by name. */
 export async function readSettings(tables: Tables): Promise<Record<string, unknown>> {
   const rows = await tables.selectFrom("local_app_settings").selectAll().orderBy("name").execute();
   return Object.fromEntries(rows.map((row): [string, unknown] => [row.name, JSON.parse(row.value)]));

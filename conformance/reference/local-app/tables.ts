@@ -1,15 +1,15 @@
 import type { Kysely } from "kysely";
 import { migrationsOf, number, type RowsOf, smallNumber, table, text } from "../store/tables.ts";
 
-/** The tables of the local application. It has one user, so nothing in them says whose it is. */
+/** The tables of the local application. It has one user, so rows have no owner. */
 const declared = {
-  /** Records that there is one of, as JSON: the model configuration, the account. */
+  /** Single records, as JSON: the model configuration, the account. */
   local_app_records: table({ name: text({ isKey: true }), content: text() }),
 
-  /** One row a setting, its value as JSON. */
+  /** One row per setting, with its value as JSON. */
   local_app_settings: table({ name: text({ isKey: true }), value: text() }),
 
-  /** The last code that was sent to each address, and not used yet. */
+  /** The last unused code that was sent to each address. */
   local_app_codes: table({
     address: text({ isKey: true }),
     code_hash: text(),
@@ -19,7 +19,7 @@ const declared = {
   }),
   local_app_channels: table({ provider: text({ isKey: true }), connected_at: number() }),
 
-  /** The agent sources that were scanned. */
+  /** The scanned agent sources. */
   local_app_scanned: table({ source_id: text({ isKey: true }), scanned_at: number() }),
   local_app_skills: table(
     { source_id: text(), name: text(), description: text(), added_at: number() },
@@ -33,7 +33,7 @@ export const localAppMigrations = migrationsOf({ local_app_001_data: declared })
 export type LocalAppTables = RowsOf<typeof declared>;
 export type Tables = Kysely<LocalAppTables>;
 
-/** A value that there is once, kept as JSON. */
+/** A single value, stored as JSON. */
 export interface StoredRecord<Value> {
   read(): Promise<Value | undefined>;
   write(value: Value): Promise<void>;

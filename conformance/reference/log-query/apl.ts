@@ -1,18 +1,18 @@
 import { RejectedRequest } from "../../../generated/runtime/server/errors.ts";
 
-/** A query in APL, as far as APL is understood here. */
+/** A parsed query, in the supported subset of APL. */
 interface AplQuery {
   dataset: string;
 
-  /** Of the events by `_time`. */
+  /** The order of the events by `_time`. */
   order: "ascending" | "descending";
 
-  /** The lowest of its limits; undefined where it has none. */
+  /** The lowest of its limits; undefined if it has none. */
   limit: number | undefined;
 }
 
 /**
- * Understands a query in APL that names a dataset, sorts it by `_time` and limits it:
+ * Parses a query in APL that names a dataset, sorts it by `_time` and limits it:
  *
  * ```
  * query     = dataset { "|" sort } { "|" limit }
@@ -21,10 +21,10 @@ interface AplQuery {
  * limit     = ( "limit" | "take" ) number
  * ```
  *
- * As in APL, a sort without a direction is descending, the last of several decides, and `//` begins a comment. Without
- * any, the newest events come first.
+ * As in APL, a sort without a direction is descending, the last of several sorts applies, and `//` begins a comment. Without
+ * a sort, the newest events come first.
  *
- * @throws {RejectedRequest} where it is anything else: says where, and what was expected.
+ * @throws {RejectedRequest} If the text is not such a query; the message names the place and the expected text.
  */
 export function parseApl(text: string): AplQuery {
   const reader = new Reader(text);
@@ -34,7 +34,7 @@ export function parseApl(text: string): AplQuery {
   return query;
 }
 
-/** A name by itself, or any text in brackets and quotes. */
+/** Reads a bare name, or a quoted text in brackets. */
 function readName(reader: Reader, what: string): Token {
   if (!reader.skip("[")) return reader.take("name", `${what}, such as ['my-name']`);
   const token = reader.take("text", "a name in quotes");
@@ -55,14 +55,14 @@ function operator(reader: Reader, query: AplQuery): void {
       query.limit = Math.min(query.limit ?? Infinity, Number(reader.take("number", "a whole number").value));
       break;
     default:
-      reader.reject(`the operator ${token.value.slice(0, 40)} is not supported, only sort, limit and take are`, token);
+      reader.reject(`the operator ${token.value.slice(0, 40)} is not supported; use sort, limit or take`, token);
   }
 }
 
 function sort(reader: Reader): AplQuery["order"] {
   if (!reader.skip("by")) reader.expected('"by"');
   const field = readName(reader, "a field");
-  if (field.value !== "_time") reader.reject("events can be sorted by _time alone", field);
+  if (field.value !== "_time") reader.reject("events can be sorted only by _time", field);
   if (reader.skip("asc")) return "ascending";
   reader.skip("desc");
   return "descending";
@@ -80,7 +80,7 @@ class Reader {
     this.#next = this.#tokens.next().value;
   }
 
-  /** Reads on where the next token is a symbol or a keyword; false where it is not. */
+  /** Skips the next token if it is this symbol or keyword; returns false if it is not. */
   skip(value: string): boolean {
     const { kind, value: next } = this.#next;
     const isNext = (kind === "name" || kind === "symbol") && next.toLowerCase() === value;
@@ -89,9 +89,9 @@ class Reader {
   }
 
   /**
-   * Reads on where the next token is of a kind.
+   * Reads the next token, which must be of a kind.
    *
-   * @throws {RejectedRequest} where it is of another; `expected` says of which.
+   * @throws {RejectedRequest} If it is of another kind; `expected` describes the kind.
    */
   take(kind: Token["kind"], expected: string): Token {
     const taken = this.#next;
@@ -100,13 +100,13 @@ class Reader {
     return taken;
   }
 
-  /** Rejects the text at a token. Default: the next one. */
+  /** Rejects the query at a token. Default: the next one. */
   reject(problem: string, { at } = this.#next): never {
     const place = placeIn(this.#text, at);
-    throw new RejectedRequest("malformed_request", `The query is not understood: at ${place}: ${problem}.`);
+    throw new RejectedRequest("malformed_request", `Invalid query at ${place}: ${problem}.`);
   }
 
-  /** Rejects the text at the next token, which is not the one expected. */
+  /** Rejects the query because the next token is unexpected. */
   expected(what: string): never {
     const { kind, value } = this.#next;
     const found = kind === "end" ? "the end" : JSON.stringify(value.slice(0, 40));
@@ -119,21 +119,21 @@ function placeIn(text: string, at: number): string {
   return `line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}`;
 }
 
-/** The smallest part of a query text that means something. */
+/** A token of a query. */
 interface Token {
   kind: "name" | "number" | "text" | "symbol" | "end";
 
-  /** As it is written; of a text, what stands between its quotes. */
+  /** The text as written; without the quotes if it is a quoted text. */
   value: string;
 
-  /** The beginning, in UTF-16 units from 0. */
+  /** The offset of the first character, in UTF-16 units. */
   at: number;
 }
 
 const pattern =
   /(?<blank>\s+|\/\/[^\n]*)|(?<name>[\p{L}_][\p{L}\p{N}_]*)|(?<number>\d+)|'(?<single>(?:[^'\\\n]|\\.)*)'|"(?<double>(?:[^"\\\n]|\\.)*)"|(?<symbol>[^])/guy;
 
-/** Reads the tokens of a query text, the last one its end. What has no meaning of its own is a symbol. */
+/** Yields the tokens of a query; the last one is the end. Every other character is a symbol. */
 function* tokensOf(text: string): Generator<Token, never> {
   let at = 0;
   for (const { index, 0: whole, groups = {} } of text.matchAll(pattern)) {

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { readTime } from "./event-time.ts";
 import type { LogQueryTables } from "./tables.ts";
 
-/** An event as it is brought in. */
+/** An event to store. */
 export interface NewEvent {
   /** In ISO 8601, with up to nanoseconds. */
   _time: string;
@@ -12,7 +12,7 @@ export interface NewEvent {
 
 const rowsPerStatement = 500;
 
-/** Keeps datasets. */
+/** Returns the functions that read and write datasets. */
 export function datasetsIn(database: Kysely<LogQueryTables>, now: () => number) {
   const append = async (trx: Kysely<LogQueryTables>, dataset: string, events: readonly NewEvent[]): Promise<void> => {
     const rows = events.map(({ _time, data = {} }) => ({
@@ -29,7 +29,7 @@ export function datasetsIn(database: Kysely<LogQueryTables>, now: () => number) 
     }
   };
   return {
-    /** Makes a dataset with its first events, all at once; one that is there already stays as it is. */
+    /** Creates a dataset with its first events in one transaction; an existing dataset does not change. */
     create: async (name: string, events: () => readonly NewEvent[] = () => []): Promise<void> =>
       await database.transaction().execute(async (trx) => {
         const { numInsertedOrUpdatedRows: made = 0n } = await trx
@@ -40,7 +40,7 @@ export function datasetsIn(database: Kysely<LogQueryTables>, now: () => number) 
         if (made > 0n) await append(trx, name, events());
       }),
 
-    /** Every dataset with the number of its events, and the second of the latest one. */
+    /** Returns every dataset with the number of its events, and the second of the latest one. */
     counts: async (): Promise<{ name: string; events: number; latest: number | null }[]> =>
       await database
         .selectFrom("log_query_datasets")
@@ -61,7 +61,7 @@ export function datasetsIn(database: Kysely<LogQueryTables>, now: () => number) 
         await trx.deleteFrom("log_query_datasets").execute();
       }),
 
-    /** Adds events to a dataset, all of them or none. */
+    /** Appends events to a dataset in one transaction. */
     append: async (dataset: string, events: readonly NewEvent[]): Promise<void> =>
       await database.transaction().execute(async (trx) => await append(trx, dataset, events)),
   };

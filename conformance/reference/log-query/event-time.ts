@@ -1,6 +1,6 @@
 import { nanosecondsOf, timeOf } from "../../../generated/runtime/paging/paging.ts";
 
-/** A time to the nanosecond, in numbers that every database keeps and orders exactly. */
+/** A time in nanoseconds, as two numbers that every database stores and sorts exactly. */
 export interface EventTime {
   /** Whole seconds since 1970. */
   second: number;
@@ -10,9 +10,9 @@ export interface EventTime {
 }
 
 /**
- * Reads a time in ISO 8601.
+ * Parses a time in ISO 8601.
  *
- * @throws {RangeError} where it is none.
+ * @throws {RangeError} If the text is not a time in ISO 8601.
  */
 export function readTime(text: string): EventTime {
   const nanoseconds = nanosecondsOf(text);
@@ -20,7 +20,7 @@ export function readTime(text: string): EventTime {
   return { second: Number((nanoseconds - nanosecond) / giga), nanosecond: Number(nanosecond) };
 }
 
-/** True for a time in ISO 8601. */
+/** Returns true for a time in ISO 8601. */
 export function isTime(text: string): boolean {
   try {
     return Number.isSafeInteger(readTime(text).second);
@@ -29,7 +29,7 @@ export function isTime(text: string): boolean {
   }
 }
 
-/** Writes a time in ISO 8601 in UTC, with nine digits after the second. */
+/** Formats a time in ISO 8601 in UTC, with nine fractional digits. */
 export function writeTime({ second, nanosecond }: EventTime): string {
   return timeOf(BigInt(second) * giga + BigInt(nanosecond));
 }

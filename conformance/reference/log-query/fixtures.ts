@@ -7,7 +7,7 @@ import { serverLimit } from "./page.ts";
 const groups = 500;
 const firstTime = "2026-03-01T00:00:00Z";
 
-/** The nanoseconds that the events of a group are apart from its beginning: some happen at once. */
+/** The offsets of a group's events from its beginning, in nanoseconds. Some are equal, to test the order of simultaneous events. */
 const offsets = [0, 0, 0, 1, 999_999_999];
 
 export const fixtures = {
@@ -23,7 +23,7 @@ export const fixtures = {
   serverLimit,
 } satisfies LogQuerySubjects;
 
-/** Requests to a web site on one day, a group of them every 100 seconds. */
+/** Returns sample requests to a web site on one day, in groups 100 seconds apart. */
 export function webRequests(): NewEvent[] {
   const { second } = readTime(firstTime);
   return Array.from({ length: groups }, (_, group) =>

@@ -8,20 +8,20 @@ import { type EventTime, isTime, readTime, writeTime } from "./event-time.ts";
 import { effectiveLimit, findPage, type Page, type Query, readCursor, type StoredEvent, writeCursor } from "./page.ts";
 import type { LogQueryTables } from "./tables.ts";
 
-/** The caller of a query: any token may query. */
+/** The caller of a query. Any valid token may query. */
 interface Principal {
   token_hash: string;
 }
 
-/** The handlers of both forms of a query. */
+/** Returns the handlers of both forms of a query. */
 export function logQueryHandlers(database: Kysely<LogQueryTables>): LogQueryHandlers<Principal> {
-  /** Fills in what both forms have in common. */
+  /** Runs a query: the common part of both forms. */
   const run = async (
     form: Pick<Query, "dataset" | "order" | "limit">,
     body: Omit<LegacyRequest, "order">,
     request: Request,
   ) => {
-    // A cursor that is empty is none: some clients ask for the first page so.
+    // Some clients send an empty cursor for the first page.
     const cursor = body.cursor || new URL(request.url).searchParams.get("cursor") || undefined;
     const page = await findPage(database, {
       ...form,
@@ -44,7 +44,7 @@ export function logQueryHandlers(database: Kysely<LogQueryTables>): LogQueryHand
     queryApl: async ({ body, request }) => {
       const { apl, ...rest } = body;
       const { dataset, order, limit } = parseApl(apl);
-      // A limit beside the query is not described, and yet clients send one.
+      // Clients send a limit next to the query, although it is not documented.
       const beside: Partial<LegacyRequest> = rest;
       return tabular(await run({ dataset, order, limit: effectiveLimit(limit, beside.limit) }, rest, request));
     },
@@ -59,7 +59,7 @@ export function logQueryHandlers(database: Kysely<LogQueryTables>): LogQueryHand
 function orderOf({ order }: LegacyRequest): Query["order"] {
   const [first = { field: "_time", desc: true }, ...others] = order;
   if (first.field === "_time" && others.length === 0) return first.desc ? "descending" : "ascending";
-  throw new RejectedRequest("malformed_request", "The order is not supported: events can be sorted by _time alone.");
+  throw new RejectedRequest("malformed_request", "The order is not supported; events can be sorted only by _time.");
 }
 
 function boundOf(field: string, time: string): EventTime {
@@ -67,15 +67,15 @@ function boundOf(field: string, time: string): EventTime {
   throw new RejectedRequest("malformed_request", `at /body/${field}: expected a time in ISO 8601.`);
 }
 
-/** A response with the same events by column too. */
+/** A response that also contains the events by column. */
 interface TabularResponse extends QueryResponse {
   tables: { name: string; fields: readonly { name: string; type: string }[]; columns: unknown[][] }[];
 }
 
 /**
- * Runs a query, and returns a page.
+ * Returns the response with a page of events.
  *
- * @param cursor The cursor that was sent. A page without events returns it: so paging by cursor ends.
+ * @param cursor The cursor of the request. A page without events returns it, so that clients stop paging.
  */
 function responseOf({ events, matched }: Page, order: Query["order"], cursor: string | undefined): QueryResponse {
   const cursors = events.map(writeCursor);

@@ -40,7 +40,7 @@ describe.each(databases)("the log-query API on $name", ({ open }) => {
   const timesIn = ({ body }: { body: Record<string, unknown> }) =>
     (body["matches"] as { _time: string }[]).map(({ _time }) => _time);
 
-  it("keeps times to the nanosecond and orders events by them, those of one time by their arrival", async () => {
+  it("stores times in nanoseconds and sorts events by time, then by arrival", async () => {
     const [early, middle, late] = ["5.000000001Z", "5.000000002Z", "5.1Z"].map((end) => `2026-03-01T00:00:0${end}`);
     const dataset = await datasetOf(late!, middle!, early!, middle!);
     const response = await legacy(dataset, { order: [{ field: "_time", desc: false }] });
@@ -49,7 +49,7 @@ describe.each(databases)("the log-query API on $name", ({ open }) => {
     expect(numbers).toEqual([2, 1, 3, 0]);
   });
 
-  it("takes both ends of the time range in, to the nanosecond", async () => {
+  it("includes both ends of the time range, to the nanosecond", async () => {
     const times = [1, 2, 3, 4, 5].map((digit) => `2026-03-01T00:00:00.00000000${digit}Z`);
     const dataset = await datasetOf(...times);
     const response = await apl({ apl: `['${dataset}'] | sort by _time asc`, startTime: times[1], endTime: times[3] });
@@ -57,7 +57,7 @@ describe.each(databases)("the log-query API on $name", ({ open }) => {
     expect(response.body["status"]).toMatchObject({ rowsMatched: 3 });
   });
 
-  it("takes null for absent, as clients send it for the cursor of the first page", async () => {
+  it("accepts null for a missing value, which clients send as the cursor of the first page", async () => {
     const dataset = await datasetOf("2026-03-01T00:00:00.000000000Z");
     const responses = [
       await apl({ apl: `['${dataset}']`, cursor: null }),
@@ -69,13 +69,13 @@ describe.each(databases)("the log-query API on $name", ({ open }) => {
     }
   });
 
-  it("takes a leap second for the first of the next day", async () => {
+  it("reads a leap second as the first second of the next day", async () => {
     const dataset = await datasetOf("2017-01-01T00:00:00.000000000Z");
     const { body } = await apl({ apl: `['${dataset}']`, startTime: "2016-12-31T23:59:60Z" });
     expect(body["matches"]).toHaveLength(1);
   });
 
-  it("responds with the events by column, too", async () => {
+  it("responds with the events by column", async () => {
     const dataset = await datasetOf("2026-03-01T00:00:00.000000000Z");
     const { body } = await apl({ apl: `['${dataset}']` });
     const [event] = body["matches"] as Record<string, unknown>[];
@@ -119,13 +119,13 @@ describe.each(databases)("the log-query API on $name", ({ open }) => {
   });
 
   it.each([
-    ["a query that is not understood", { apl: "x | where y" }, /line 1, column 5: the operator where/],
+    ["an unsupported query", { apl: "x | where y" }, /line 1, column 5: the operator where/],
     ["a missing query", {}, /at \/body: .*apl/],
-    ["a cursor of somebody else", { apl: "['web-requests']", cursor: "abc" }, /cursor/],
+    ["a foreign cursor", { apl: "['web-requests']", cursor: "abc" }, /cursor/],
     ["a limit below zero", { apl: "['web-requests']", limit: -1 }, /limit/],
-    ["a limit that is no number", { apl: "['web-requests']", limit: "5" }, /limit/],
-    ["a start that is no time", { apl: "['web-requests']", startTime: "yesterday" }, /startTime/],
-    ["a time as databases write it", { apl: "['web-requests']", endTime: "2026-03-01 00:00:00Z" }, /endTime/],
+    ["a limit that is not a number", { apl: "['web-requests']", limit: "5" }, /limit/],
+    ["a start that is not a time", { apl: "['web-requests']", startTime: "yesterday" }, /startTime/],
+    ["a time in the format of databases", { apl: "['web-requests']", endTime: "2026-03-01 00:00:00Z" }, /endTime/],
     ["a time in another zone", { apl: "['web-requests']", endTime: "2026-03-01T00:00:00+02:00" }, /endTime/],
   ])("responds with 400 to %s", async (_, body, message) => {
     expect(await apl(body)).toEqual({
@@ -153,14 +153,14 @@ describe.each(databases)("the log-query API on $name", ({ open }) => {
     },
   );
 
-  it("responds with 400 or 404 to a name that no database takes", async () => {
+  it("responds with 400 or 404 to a name that databases reject", async () => {
     for (const name of ["a\0b", "\ud800", "'; drop table log_query_events; --"]) {
       const { status } = await apl({ apl: `[${JSON.stringify(name)}]` });
       expect([400, 404]).toContain(status);
     }
   });
 
-  it("responds with 401, 400 and 415 in its own form", async () => {
+  it("responds with 401, 400 and 415 in its own format", async () => {
     const body = JSON.stringify({});
     const path = "/v1/datasets/web-requests/query";
     const type = { "content-type": "application/json" };
@@ -174,7 +174,7 @@ describe.each(databases)("the log-query API on $name", ({ open }) => {
     });
   });
 
-  it("keeps its samples when it is opened again", async () => {
+  it("keeps its samples when the database is opened again", async () => {
     if (database.address === ":memory:") return;
     const again = await createReference({ database: database.address, only: ["log-query"] });
     await again.stop();

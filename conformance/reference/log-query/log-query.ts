@@ -91,7 +91,7 @@ export function logQuery(): PartDefinition {
             },
           ],
           reset: {
-            says: "All datasets with their events are deleted; the sample dataset is there again.",
+            says: "All datasets and their events are deleted, and the sample dataset is restored.",
             run: async () => {
               await datasets.clear();
               await addSamples();

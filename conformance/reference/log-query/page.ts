@@ -4,32 +4,32 @@ import { RejectedRequest } from "../../../generated/runtime/server/errors.ts";
 import type { EventTime } from "./event-time.ts";
 import type { LogQueryTables } from "./tables.ts";
 
-/** A query, in whichever form it came. */
+/** A query, in either form. */
 export interface Query {
   dataset: string;
 
-  /** The earliest and the latest time of the events, both of them included. */
+  /** The earliest and the latest time of the events, both inclusive. */
   start: EventTime | undefined;
   end: EventTime | undefined;
 
   order: "ascending" | "descending";
   limit: number;
 
-  /** The event after which the page begins, in the order of the query. */
+  /** The position after which the page begins, in the order of the query. */
   after: Position | undefined;
 }
 
 export type StoredEvent = Selectable<LogQueryTables["log_query_events"]>;
 
-/** One page of what a query matches. */
+/** One page of matching events. */
 export interface Page {
   events: StoredEvent[];
 
-  /** The number of events that match, on all pages together. */
+  /** The number of matching events on all pages. */
   matched: number;
 }
 
-/** @throws {RejectedRequest} where there is no such dataset. */
+/** @throws {RejectedRequest} If there is no such dataset. */
 export async function findPage(database: Kysely<LogQueryTables>, query: Query): Promise<Page> {
   const { dataset, start, end, order, limit, after } = query;
   if (!(await hasDataset(database, dataset))) {
@@ -65,42 +65,42 @@ function isAt(comparison: ">=" | "<=", { second, nanosecond }: EventTime) {
 }
 
 async function hasDataset(database: Kysely<LogQueryTables>, name: string): Promise<boolean> {
-  // PostgreSQL takes no text with a NUL in it.
+  // PostgreSQL rejects a text that contains NUL.
   if (name.includes("\0")) return false;
   const found = await database.selectFrom("log_query_datasets").where("name", "=", name).select("name").execute();
   return found.length > 0;
 }
 
-/** The place of an event among all of its dataset: by time, and at the same time by arrival. */
+/** The position of an event in its dataset: by time, then by arrival. */
 interface Position extends EventTime {
   /** The number of the event. */
   id: number;
 }
 
-/** Writes a position as a cursor, which nobody but this service reads. */
+/** Encodes a position as an opaque cursor. */
 export function writeCursor({ second, nanosecond, id }: Position): string {
   return Buffer.from(`${second}.${nanosecond}.${id}`).toString("base64url");
 }
 
-/** @throws {RejectedRequest} where it is no cursor of this service. */
+/** @throws {RejectedRequest} If the cursor is not from this service. */
 export function readCursor(cursor: string): Position {
   const text = Buffer.from(cursor, "base64url").toString();
   const [, second, nanosecond, id] = /^(-?\d{1,12})\.(\d{1,9})\.(\d{1,15})$/.exec(text) ?? [];
   if (id === undefined)
-    throw new RejectedRequest("malformed_request", "The cursor is none that this service has given.");
+    throw new RejectedRequest("malformed_request", "The cursor is invalid; send one from an earlier response.");
   return { second: Number(second), nanosecond: Number(nanosecond), id: Number(id) };
 }
 
-/** The most events that this server puts on a page. */
+/** The maximum number of events on a page. */
 export const serverLimit = 2000;
 
 const defaultLimit = sources.find(({ source }) => source === "default")?.events ?? serverLimit;
 
 /**
- * The most events of a page: the lowest limit of all that apply. Document 3, Limits.
+ * Returns the maximum number of events on a page: the lowest of all limits that apply. Document 3, Limits.
  *
- * @param limits Those of the query and of the request, where there are any.
- * @throws {RejectedRequest} where one is not a whole number from 0.
+ * @param limits The limits of the query and of the request, if any.
+ * @throws {RejectedRequest} If one is not a whole number from 0.
  */
 export function effectiveLimit(...limits: unknown[]): number {
   const applying = limits.filter((limit) => limit !== undefined).map(checked);

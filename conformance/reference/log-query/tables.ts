@@ -1,12 +1,12 @@
 import { migrationsOf, number, numbered, type RowsOf, smallNumber, table, text } from "../store/tables.ts";
 
 const tables = {
-  /** SHA-256 of each token, in hex: tokens themselves are not kept. */
+  /** SHA-256 of each token, in hex; the token itself is not stored. */
   log_query_tokens: table({ token_hash: text({ isKey: true }) }),
   log_query_datasets: table({ name: text({ isKey: true }) }),
   log_query_events: table(
     {
-      /** In the order of arrival. */
+      /** Numbered in the order of arrival. */
       id: numbered,
       dataset: text({ references: "log_query_datasets.name" }),
 
@@ -14,7 +14,7 @@ const tables = {
       second: number(),
       nanosecond: smallNumber(),
 
-      /** The time of its arrival: milliseconds since 1970. */
+      /** The time of arrival: milliseconds since 1970. */
       ingested_at: number(),
 
       /** Its data, an object as JSON. */

@@ -1,23 +1,23 @@
 import type { Outbound } from "../host/host.ts";
 
-/** What went over the wire in an attempt, besides the bodies. Credentials are masked in it. */
+/** The headers of the request and the response of an attempt, without the bodies. Credentials are masked. */
 export interface Exchange {
   method: string;
   url: string;
   request: HeaderLines;
 
-  /** Undefined where there was no response. */
+  /** Undefined if there was no response. */
   response?: HeaderLines;
 }
 
 /** Headers by name, in the order of the wire. */
 export type HeaderLines = readonly (readonly [name: string, value: string])[];
 
-/** A way to send a request that remembers the latest one. */
+/** A function that sends requests and records the latest one. */
 export type Wire = ReturnType<typeof recorded>;
 
 /**
- * Records what an attempt sends and gets: one for each attempt.
+ * Returns a function that sends requests, and records the latest request and response; use one for each attempt.
  *
  * @example
  * const wire = recorded(outbound.fetch);
@@ -27,7 +27,7 @@ export type Wire = ReturnType<typeof recorded>;
 export function recorded(send: Outbound["fetch"]) {
   let latest: Exchange | undefined;
   return {
-    /** The latest exchange; undefined where no request was made. */
+    /** Returns the latest exchange; undefined if no request was sent. */
     exchange: (): Exchange | undefined => latest,
     fetch: async (request: Request, init?: RequestInit): Promise<Response> => {
       const { method, url, headers } = request;
@@ -39,10 +39,10 @@ export function recorded(send: Outbound["fetch"]) {
   };
 }
 
-/** The headers that are kept, and the characters of each: an endpoint may answer with anything. */
+/** The maximum number of recorded headers, and of characters in each: the response of an endpoint can contain anything. */
 const most = { headers: 50, characters: 500 };
 
-/** Names of headers whose values open something: they are stored where they are needed, and shown nowhere. */
+/** Headers with credentials. They are stored only in their own place, and never shown. */
 const secret = new Set(["authorization", "cookie", "proxy-authorization", "set-cookie"]);
 
 function linesOf(headers: Headers): [string, string][] {
@@ -51,7 +51,7 @@ function linesOf(headers: Headers): [string, string][] {
     .map(([name, value]) => [name, secret.has(name) ? "••••••" : value.slice(0, most.characters)]);
 }
 
-/** Reads what {@link recorded} wrote, as it is stored. */
+/** Reads an exchange that {@link recorded} recorded, from its stored form. */
 export function readExchange(json: string | null): Exchange | undefined {
   return json === null ? undefined : (JSON.parse(json) as Exchange);
 }

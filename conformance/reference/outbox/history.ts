@@ -1,28 +1,28 @@
 import type { AttemptRow, DeliveryRow, DeliveryStatus, OutboxDatabase } from "./tables.ts";
 
-/** Which deliveries of a queue are looked at. */
+/** A filter of the deliveries of a queue. */
 export interface DeliveryFilter {
   queue: string;
 
-  /** The numbers of the destinations: no others' deliveries are seen. */
+  /** The numbers of the destinations. Deliveries to others are excluded. */
   destinations: readonly number[];
   status?: DeliveryStatus | undefined;
 
   /** The name of the event. */
   event?: string | undefined;
 
-  /** The time that they were created: from the first on, and before the second. */
+  /** The range of creation times: from the first on, and before the second. */
   from?: number | undefined;
   before?: number | undefined;
 
-  /** Any one of these: their id or that of their event, the name of the event, or the destination. */
+  /** Matches a delivery if any of these match: its id or that of its event, the name of the event, or the destination. */
   anyOf?: { ids: readonly number[]; events: readonly string[]; destinations: readonly number[] } | undefined;
 
-  /** The number of the event that led to them. */
+  /** The number of the event. */
   eventId?: number | undefined;
 }
 
-/** The deliveries of these destinations. */
+/** Selects the deliveries to these destinations. */
 function deliveriesTo(database: OutboxDatabase, { queue, destinations }: DeliveryFilter) {
   return database
     .selectFrom("outbox_deliveries")
@@ -30,7 +30,7 @@ function deliveriesTo(database: OutboxDatabase, { queue, destinations }: Deliver
     .where("destination_id", "in", [0, ...destinations]);
 }
 
-/** The deliveries that a filter lets through. */
+/** Selects the deliveries that match a filter. */
 function matchingDeliveries(database: OutboxDatabase, filter: DeliveryFilter) {
   const { status, event, eventId, from, before, anyOf } = filter;
   let query = deliveriesTo(database, filter);
@@ -51,7 +51,7 @@ function matchingDeliveries(database: OutboxDatabase, filter: DeliveryFilter) {
   return query;
 }
 
-/** The deliveries that a filter lets through, the newest first. */
+/** Returns the deliveries that match a filter, newest first. */
 export async function findDeliveries(
   database: OutboxDatabase,
   filter: DeliveryFilter,
@@ -65,7 +65,7 @@ export async function findDeliveries(
     .execute();
 }
 
-/** The times and statuses of the newest deliveries that a filter lets through. */
+/** Returns the times and statuses of the newest deliveries that match a filter. */
 export async function outcomesOf(
   database: OutboxDatabase,
   filter: DeliveryFilter,
@@ -75,7 +75,7 @@ export async function outcomesOf(
   return await newest.orderBy("id", "desc").limit(count).execute();
 }
 
-/** A delivery of one of these destinations; undefined where they have none of this number. */
+/** Returns a delivery to one of these destinations; undefined if there is none with this number. */
 export async function findDelivery(
   database: OutboxDatabase,
   filter: DeliveryFilter,
@@ -84,7 +84,7 @@ export async function findDelivery(
   return await deliveriesTo(database, filter).selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** The number of deliveries of each status by their destination. */
+/** Returns the number of deliveries of each status, by destination. */
 export async function countDeliveries(
   database: OutboxDatabase,
   filter: DeliveryFilter,
@@ -99,7 +99,7 @@ export async function countDeliveries(
   return counts;
 }
 
-/** The attempts at a delivery, the latest first. */
+/** Returns the attempts of a delivery, latest first. */
 export async function attemptsAt(database: OutboxDatabase, deliveryId: number): Promise<AttemptRow[]> {
   return await database
     .selectFrom("outbox_attempts")

@@ -54,7 +54,7 @@ describe.each(databases)("the outbox on $name", ({ open }) => {
   const row = async (id: number) =>
     await outbox.selectFrom("outbox_deliveries").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-  it("claims what is due, once, until the lease is over", async () => {
+  it("claims each due delivery once until the lease expires", async () => {
     const [id = 0] = await enqueue(outbox, [delivery]);
     expect(await claimAt(999, "early")).toEqual([]);
     expect(await claimAt(1000, "a")).toMatchObject([{ id, lease: "a", attempts: 0 }]);
@@ -62,7 +62,7 @@ describe.each(databases)("the outbox on $name", ({ open }) => {
     expect(await claimAt(61_000, "c")).toMatchObject([{ id, lease: "c", attempts: 0 }]);
   });
 
-  it("claims those first that are due longest, of this queue alone, and no more than the limit", async () => {
+  it("claims the longest due first, only of this queue, and no more than the limit", async () => {
     const [late = 0, early = 0] = await enqueue(outbox, [
       { ...delivery, due_at: 900 },
       { ...delivery, due_at: 800 },
@@ -72,7 +72,7 @@ describe.each(databases)("the outbox on $name", ({ open }) => {
     expect(await claimAt(1000, "b", 5)).toMatchObject([{ id: late }]);
   });
 
-  it("enqueues more at once than a statement takes", async () => {
+  it("enqueues more at once than one statement can contain", async () => {
     const ids = await enqueue(
       outbox,
       Array.from({ length: 5000 }, () => delivery),
@@ -80,7 +80,7 @@ describe.each(databases)("the outbox on $name", ({ open }) => {
     expect(new Set(ids).size).toBe(5000);
   });
 
-  it("stores what came of an attempt on the delivery and in its history", async () => {
+  it("stores the outcome of an attempt on the delivery and in its history", async () => {
     const [id = 0] = await enqueue(outbox, [delivery]);
     await claimAt(2000, "a");
     await settle(outbox, [
@@ -94,14 +94,14 @@ describe.each(databases)("the outbox on $name", ({ open }) => {
     expect(readExchange(history[0]?.exchange ?? null)).toEqual(exchange);
   });
 
-  it("never makes the next attempt due in the run that is under way", async () => {
+  it("never makes the next attempt due in the current run", async () => {
     const [id = 0] = await enqueue(outbox, [delivery]);
     await claimAt(500_000, "a");
     await settle(outbox, [{ delivery: { id, lease: "a" }, outcome: unavailable, status: "retrying", now: 500_005 }]);
     expect(await row(id)).toMatchObject({ due_at: 500_006 });
   });
 
-  it("stores nothing of who has lost the claim", async () => {
+  it("stores no outcome after a lost claim", async () => {
     const [id = 0] = await enqueue(outbox, [delivery]);
     await claimAt(1000, "slow");
     await claimAt(61_000, "next");
@@ -110,7 +110,7 @@ describe.each(databases)("the outbox on $name", ({ open }) => {
     expect(await outbox.selectFrom("outbox_attempts").selectAll().execute()).toEqual([]);
   });
 
-  it("claims and writes the same again where the acknowledgement of a commit was lost", async () => {
+  it("repeats the same claim and outcome if the acknowledgement of a commit was lost", async () => {
     const [id = 0] = await enqueue(outbox, [delivery]);
     const claimed = await claimAt(1000, "a");
     expect(await claimAt(1000, "a")).toEqual(claimed);
@@ -122,7 +122,7 @@ describe.each(databases)("the outbox on $name", ({ open }) => {
     expect(await outbox.selectFrom("outbox_attempts").selectAll().execute()).toHaveLength(1);
   });
 
-  it("keeps the error where there was no response", async () => {
+  it("keeps the error if there was no response", async () => {
     const [id = 0] = await enqueue(outbox, [delivery]);
     await claimAt(1000, "a");
     const error = new TypeError("fetch failed", { cause: new Error("connect ECONNREFUSED") });
@@ -132,7 +132,7 @@ describe.each(databases)("the outbox on $name", ({ open }) => {
     expect(await row(id)).toMatchObject(expected);
   });
 
-  it("holds back what is queued for a destination, and lets it go", async () => {
+  it("pauses and resumes the queued deliveries to a destination", async () => {
     const [id = 0, other = 0] = await enqueue(outbox, [delivery, { ...delivery, destination_id: 2 }]);
     await holdDeliveries(outbox, { queue, destinationId: 1 }, true);
     expect(await claimAt(2000, "a")).toMatchObject([{ id: other }]);
@@ -140,7 +140,7 @@ describe.each(databases)("the outbox on $name", ({ open }) => {
     expect(await claimAt(2000, "b")).toMatchObject([{ id }]);
   });
 
-  it("fails what is queued for a destination, and leaves alone what is over", async () => {
+  it("fails the queued deliveries to a destination, and does not change finished ones", async () => {
     const [queued = 0, over = 0] = await enqueue(outbox, [
       delivery,
       { ...delivery, status: "delivered", due_at: null },
@@ -150,7 +150,7 @@ describe.each(databases)("the outbox on $name", ({ open }) => {
     expect(await row(over)).toMatchObject({ status: "delivered", error: null });
   });
 
-  it("enqueues again what is at rest, once, and nothing that is queued", async () => {
+  it("enqueues a finished delivery again once, and never a queued one", async () => {
     const [queued = 0, over = 0] = await enqueue(outbox, [delivery, { ...delivery, status: "failed", due_at: null }]);
     const again = async (id: number) => await enqueueAgain(outbox, id, { status: "pending", dueAt: 5000 });
     expect([await again(queued), await again(over), await again(over)]).toEqual([false, true, false]);

@@ -1,16 +1,16 @@
 import type { DeliveryRow, OutboxDatabase } from "./tables.ts";
 
-/** A delivery that is to be enqueued. */
+/** A new delivery. */
 export type NewDelivery = Pick<
   DeliveryRow,
   "queue" | "destination_id" | "event_id" | "payload" | "status" | "created_at" | "due_at" | "held"
 > &
   Partial<Pick<DeliveryRow, "event">>;
 
-/** More at once than this would be more values than a statement may have. */
+/** The maximum number per statement: more would exceed the limit of bound values. */
 const atOnce = 1000;
 
-/** Enqueues deliveries, in the transaction of their event, and returns their ids. */
+/** Enqueues deliveries in the transaction of their event, and returns their ids. */
 export async function enqueue(trx: OutboxDatabase, deliveries: readonly NewDelivery[]): Promise<number[]> {
   const ids: number[] = [];
   for (let first = 0; first < deliveries.length; first += atOnce) {
@@ -22,7 +22,7 @@ export async function enqueue(trx: OutboxDatabase, deliveries: readonly NewDeliv
 }
 
 /**
- * Enqueues a delivery again for an attempt at once; whether it was at rest. One that is still queued is left alone.
+ * Enqueues a finished delivery again for an immediate attempt. Returns false, and changes nothing, if it is still queued.
  */
 export async function enqueueAgain(
   trx: OutboxDatabase,
@@ -44,7 +44,7 @@ interface OutboxDestination {
   destinationId: number;
 }
 
-/** Holds what is queued for a destination back, or lets it go. */
+/** Pauses or resumes the queued deliveries to a destination. */
 export async function holdDeliveries(
   trx: OutboxDatabase,
   { queue, destinationId }: OutboxDestination,
@@ -59,7 +59,7 @@ export async function holdDeliveries(
     .execute();
 }
 
-/** Fails what is queued for a destination, for a reason that is its error from then on. */
+/** Fails the queued deliveries to a destination, with a reason that becomes their error. */
 export async function giveUpDeliveries(
   trx: OutboxDatabase,
   { queue, destinationId }: OutboxDestination,
@@ -76,8 +76,8 @@ export async function giveUpDeliveries(
 }
 
 /**
- * Waits until no other transaction holds the lock of the queue; it is held until this one ends. Whoever enqueues takes it
- * before reading where to, so that no destination is paused or deleted in between.
+ * Takes the lock of the queue, after the transaction that holds it has ended; this one holds it until it ends. Take it before
+ * you read the destinations of new deliveries, so that none is paused or deleted in between.
  */
 export async function lockQueue(trx: OutboxDatabase, queue: string): Promise<void> {
   await trx
@@ -87,7 +87,7 @@ export async function lockQueue(trx: OutboxDatabase, queue: string): Promise<voi
     .execute();
 }
 
-/** Deletes all deliveries of a queue, with their attempts. What is under way comes to nothing. */
+/** Deletes all deliveries of a queue and their attempts. Outcomes of running attempts are discarded. */
 export async function deleteDeliveries(trx: OutboxDatabase, queue: string): Promise<void> {
   await lockQueue(trx, queue);
   const own = trx.selectFrom("outbox_deliveries").select("id").where("queue", "=", queue);

@@ -16,7 +16,7 @@ export type DeliveryStatus = "pending" | "retrying" | "delivered" | "failed";
 
 const exchanges = "outbox_002_exchanges";
 
-/** Of a response: null where there was none. */
+/** The columns of a response: null if there was none. */
 const response = {
   response_code: optional(smallNumber()),
   response_body: optional(text()),
@@ -27,7 +27,7 @@ const response = {
 
 /** Deliveries and their attempts, for every interface that delivers events. */
 const tables = {
-  /** Each delivery is one event to one destination, and the outcome of its latest attempt. */
+  /** One event to one destination, with the outcome of the latest attempt. */
   outbox_deliveries: table(
     {
       id: numbered,
@@ -38,29 +38,29 @@ const tables = {
       /** The number of the destination, in the interface's own table. */
       destination_id: number(),
 
-      /** The number of the event, in the interface's own table; null where no event led to the delivery. */
+      /** The number of the event, in the interface's own table; null if no event caused the delivery. */
       event_id: optional(number()),
 
-      /** The body, as JSON: the same in every attempt. */
+      /** The body, as JSON; the same in every attempt. */
       payload: text(),
       status: text<DeliveryStatus>(),
 
-      /** The number of attempts that are over. They go on counting when the delivery is enqueued again. */
+      /** The number of finished attempts. It continues to count when the delivery is enqueued again. */
       attempts: zero(number()),
       created_at: number(),
 
-      /** The earliest time of the next attempt; null where there is none. */
+      /** The earliest time of the next attempt; null if there is none. */
       due_at: optional(number()),
 
-      /** 1 while the destination takes nothing: what is due waits. */
+      /** 1 while the destination is paused: due deliveries wait. */
       held: smallNumber(),
 
-      /** The worker that posts it at present, and how long nobody else may. */
+      /** The worker that attempts it at present, and the time until which no other worker may. */
       lease: optional(text()),
       lease_until: optional(number()),
       ...response,
 
-      /** The name of the event; null where there is none, and in rows that are older than the column. */
+      /** The name of the event; null if there is none, and in rows that are older than the column. */
       event: optional(text({ addedBy: exchanges })),
     },
     {
@@ -72,27 +72,27 @@ const tables = {
     },
   ),
 
-  /** Attempts that are over. */
+  /** Finished attempts. */
   outbox_attempts: table(
     {
       delivery_id: number({ references: "outbox_deliveries.id" }),
 
-      /** Which one it was, from 1. */
+      /** The number of the attempt, from 1. */
       attempt: number(),
       attempted_at: number(),
       duration_ms: number(),
 
-      /** The status of the delivery after it. */
+      /** The status of the delivery after the attempt. */
       status: text<DeliveryStatus>(),
       ...response,
 
-      /** The headers of the request and of the response, as JSON, see `exchange.ts`; null in rows that are older. */
+      /** The headers of the request and of the response, as JSON, see `exchange.ts`; null in older rows. */
       exchange: optional(text({ addedBy: exchanges })),
     },
     { key: ["delivery_id", "attempt"] },
   ),
 
-  /** The locks of queues. Whoever changes several deliveries of one takes its lock first: so nobody waits for one who waits for them. */
+  /** The locks of queues. Transactions that change several deliveries of a queue take its lock first, which prevents deadlocks. */
   outbox_turns: table({ queue: text({ isKey: true }), turn: number() }),
 };
 

@@ -11,7 +11,7 @@ import { createOutboxWorker, type OutboxWorker } from "./worker.ts";
 const queue = "test";
 const lost = Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" });
 
-describe.each(databases)("a worker whose database fails, on $name", ({ open }) => {
+describe.each(databases)("a worker with a failing database, on $name", ({ open }) => {
   let database: TestDatabase;
   let reference: Reference;
   let outbox: OutboxDatabase;
@@ -22,7 +22,7 @@ describe.each(databases)("a worker whose database fails, on $name", ({ open }) =
   /** The errors of the first attempts to store outcomes. */
   let failures: Error[];
 
-  /** A post to destination 2 ends when the database has failed; one to destination 1 ends at once. */
+  /** A post to destination 2 ends after the database has failed; one to destination 1 ends at once. */
   let failed: PromiseWithResolvers<void>;
 
   const post = async ({ id, destination_id }: DeliveryRow): Promise<Outcome> => {
@@ -63,7 +63,7 @@ describe.each(databases)("a worker whose database fails, on $name", ({ open }) =
     await database.drop();
   });
 
-  /** The deliveries in the database, and those that have been posted when every claim is over; by their ids. */
+  /** Returns the deliveries in the database, and the ids of those that were posted when every claim is over. */
   const afterwards = async () => {
     const delivered = await outbox
       .selectFrom("outbox_deliveries")
@@ -82,15 +82,15 @@ describe.each(databases)("a worker whose database fails, on $name", ({ open }) =
     };
   };
 
-  it("stores what came of its attempts once the failure has passed", async () => {
+  it("stores the outcomes of its attempts after the failure", async () => {
     failures = [lost, lost];
     await worker.run();
     expect(await afterwards()).toEqual({ delivered: ids, history: ids, posts: ids });
   });
 
-  it("stores it before it gives up, together with that of the attempts which were under way", async () => {
-    failures = [new Error("The database does not go on")];
-    await expect(worker.run()).rejects.toThrow("The database does not go on");
+  it("stores the outcomes, with those of running attempts, before it gives up", async () => {
+    failures = [new Error("The database failed")];
+    await expect(worker.run()).rejects.toThrow("The database failed");
     expect(await afterwards()).toEqual({ delivered: ids, history: ids, posts: ids });
   });
 });

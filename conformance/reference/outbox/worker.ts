@@ -11,34 +11,34 @@ import type { AttemptRow, DeliveryRow, DeliveryStatus, OutboxDatabase, OutboxTab
 export interface OutboxQueue {
   name: string;
 
-  /** Makes an attempt, `delivery.attempts + 1`, and returns its outcome, within 30 s. */
+  /** Makes attempt number `delivery.attempts + 1`, and returns its outcome within 30 s. */
   post(delivery: DeliveryRow): Promise<Posted>;
 
-  /** The status of a delivery after an attempt. */
+  /** Returns the status of a delivery after an attempt. */
   statusAfter(before: DeliveryStatus, result: Outcome["result"]): DeliveryStatus;
 }
 
-/** The outcome of an attempt, with what went over the wire where that was recorded. */
+/** The outcome of an attempt, with the exchange if it was recorded. */
 export type Posted = Outcome & { exchange?: Exchange | undefined };
 
 export type OutboxWorker = ReturnType<typeof createOutboxWorker>;
 
-/** The number of deliveries that are posted at a time. */
+/** The maximum number of concurrent attempts. */
 const slots = 20;
 
-/** Longer than an attempt takes: until then nobody else may make it. */
+/** Longer than an attempt takes; until then no other worker may make it. */
 const leaseMilliseconds = 60_000;
 
 /**
- * Posts what is due. There may be any number of workers: none posts an attempt that another has claimed. What a worker
- * has claimed and not settled before it dies is posted again, as the same delivery and attempt, when the lease is over.
+ * Posts due deliveries. Any number of workers can run: none makes an attempt that another has claimed. If a worker ends before it
+ * stores an outcome, another one posts the same attempt again when the lease expires.
  */
 export function createOutboxWorker({ store, clock, identifiers, log }: Host, queue: OutboxQueue) {
   const database = store.database.withTables<OutboxTables>();
   const { name, post, statusAfter } = queue;
   let stopped = false;
 
-  /** Settles what is over, which is taken out of `over` once that is committed, and claims as much as there is room for. */
+  /** Stores the outcomes in `over` and removes them after the commit; claims as many deliveries as there are free slots. */
   const exchange = async (
     over: Settlement[],
     wanted: Pick<Claim, "dueBy" | "id" | "limit">,
@@ -59,8 +59,8 @@ export function createOutboxWorker({ store, clock, identifiers, log }: Host, que
   };
 
   /**
-   * Makes every attempt that is due now, at most one of each delivery. With the id of a queued delivery, makes only the
-   * next attempt of that one, due or not.
+   * Makes every due attempt, at most one of each delivery. With the id of a queued delivery, makes only the
+   * next attempt of that delivery, due or not.
    */
   const run = async (id?: number): Promise<void> => {
     const dueBy = clock.now();
@@ -88,38 +88,38 @@ export function createOutboxWorker({ store, clock, identifiers, log }: Host, que
       }
     } finally {
       await Promise.all(underWay);
-      // Where the database has failed, what was posted is not to be posted again.
+      // Store outcomes after a database failure too, so that no attempt is repeated.
       if (over.length > 0) await exchange(over, { dueBy, id, limit: 0 });
     }
   };
   return {
     run,
 
-    /** Lets what is under way end; what is due besides waits for another worker. */
+    /** Stops claiming: running attempts end, and other due deliveries wait for another worker. */
     stop: (): void => {
       stopped = true;
     },
   };
 }
 
-/** The request of a worker. */
+/** The parameters of a claim. */
 interface Claim {
   queue: string;
 
-  /** Only attempts that were due then, or the next one of the delivery with this id. */
+  /** Claims attempts that were due at this time, or the next one of the delivery with this id. */
   dueBy: number;
   id?: number | undefined;
   now: number;
 
-  /** Names this claim alone: who holds it may settle the deliveries. The same lease claims them again. */
+  /** The unique name of this claim: only its holder may settle the deliveries. Claiming with the same lease returns the same rows. */
   lease: string;
   leaseUntil: number;
   limit: number;
 }
 
 /**
- * Claims deliveries that are due, those that are due longest first. Until the lease is over nobody else gets them; those
- * of a worker that died are there again after it.
+ * Claims due deliveries, longest due first. Until the lease expires no other claim gets them; those
+ * of a worker that ended are then available again.
  */
 export async function claim(trx: OutboxDatabase, wanted: Claim): Promise<DeliveryRow[]> {
   const { lease, leaseUntil, limit } = wanted;
@@ -128,7 +128,7 @@ export async function claim(trx: OutboxDatabase, wanted: Claim): Promise<Deliver
     .updateTable("outbox_deliveries")
     .set({ lease, lease_until: leaseUntil })
     .where("id", "in", free)
-    // A row that another transaction changes meanwhile is looked at again, by this condition alone.
+    // PostgreSQL evaluates this condition again if another transaction changes the row meanwhile.
     .where(isFree(wanted))
     .returningAll()
     .execute();
@@ -144,26 +144,26 @@ function isFree({ queue, dueBy, id, now, lease }: Claim) {
     ]);
 }
 
-/** The characters that are kept of a response, and of the error where there was none. */
+/** The maximum stored length of a response body, and of an error, in characters. */
 const kept = { body: 2000, error: 500 };
 
-/** The bytes of a response that are needed for the characters that are kept of it. */
+/** The bytes of a response that are needed for the stored characters. */
 export const keptBytes = 4 * kept.body;
 
-/** An attempt that is over. */
+/** A finished attempt. */
 interface Settlement {
   /** The delivery as it was claimed. */
   delivery: Pick<DeliveryRow, "id" | "lease">;
   outcome: Posted;
 
-  /** The status of the delivery from now on. */
+  /** The new status of the delivery. */
   status: DeliveryStatus;
   now: number;
 }
 
 /**
- * Stores what came of attempts: on each delivery, and as one more line of its history. Whoever has lost the claim of a
- * delivery meanwhile writes nothing of it; nor does whoever has written it before.
+ * Stores the outcomes of attempts, on each delivery and in its history. Nothing is written for a delivery
+ * whose claim was lost meanwhile, or whose outcome is already stored.
  */
 export async function settle(trx: OutboxDatabase, settlements: readonly Settlement[]): Promise<void> {
   const attempts: AttemptRow[] = [];
@@ -199,12 +199,12 @@ function attemptOf({ attempt, attemptedAt, durationMs, exchange }: Posted) {
   };
 }
 
-/** The time of the next attempt: never in the same run as this one, which makes one of a delivery at most. */
+/** Returns the time of the next attempt, which is never in the current run: a run makes one attempt of a delivery at most. */
 function nextOf(outcome: Outcome, now: number): number | null {
   return outcome.result === "retrying" ? Math.max(outcome.dueAt.getTime(), now + 1) : null;
 }
 
-/** The message of an error, with those of its causes. */
+/** Returns the message of an error, followed by those of its causes. */
 function reasonOf(error: unknown): string {
   const { message, cause } = error instanceof Error ? error : new Error(String(error));
   return cause === undefined ? message : `${message}: ${reasonOf(cause)}`;

@@ -1,13 +1,13 @@
 import { webhookCollections } from "../console/webhooks.ts";
 import type { Part } from "../host/part.ts";
 
-/** A page of the console below that of a part, with its owner and key in braces. */
+/** A page of the console below a part, with its owner and key in braces. */
 interface ConsoleRoute {
   method: "GET" | "POST";
   path: string;
 }
 
-/** The pages of a part on the console. */
+/** Returns the pages of a part on the console. */
 export function consoleRoutes(name: string, { console: offered = {} }: Part): ConsoleRoute[] {
   const { owners, collections = [], sender } = offered;
   const base = `/console/${name}${owners === undefined ? "" : "/{owner}"}`;

@@ -18,27 +18,27 @@ import { workspaceQueue } from "../workspace/tables.ts";
 
 /** The load on a server. */
 interface Load {
-  /** The key of an account that can pay for everything. */
+  /** The key of an account with enough credits for all calls. */
   apiKey: string;
 
-  /** A tool that is charged. */
+  /** A charged tool. */
   tool: CallableTool;
   workspace: Workspace;
 }
 
-/** The state that a server has confirmed, and so must never lose. */
+/** The state that a server has confirmed and must not lose. */
 interface Confirmed {
-  /** The ids of calls that were charged. */
+  /** The ids of charged calls. */
   calls: string[];
 
   /** The ids of events. */
   events: number[];
 
-  /** The most that its clock may have been moved. */
+  /** The maximum advance of its clock, in seconds. */
   aheadSeconds: number;
 }
 
-/** Calls a tool, causes events and lets the worker post, over and over and side by side, until the server is gone. */
+/** Calls a tool, causes events and runs the worker concurrently and repeatedly, until the server is gone. */
 async function loadUntilGone(origin: string, load: Load, confirmed: Confirmed): Promise<void> {
   const call = async (): Promise<void> => void confirmed.calls.push(await callOnce(origin, load));
   const cause = async (): Promise<void> => {
@@ -48,7 +48,7 @@ async function loadUntilGone(origin: string, load: Load, confirmed: Confirmed): 
     confirmed.aheadSeconds += 61;
     await runTestHook(origin, "clock/advance", { seconds: 61 });
   };
-  // So many calls share transactions.
+  // Enough calls to share transactions.
   const calls = Array.from({ length: 12 }, () => call);
   await Promise.all([...calls, cause, cause, cause, post].map(untilGone));
 }
@@ -66,7 +66,7 @@ async function callOnce(origin: string, { apiKey, tool }: Load): Promise<string>
   throw new Error(`A call gets ${response.status}: ${JSON.stringify(result)}`);
 }
 
-/** Works until the server is gone, which `fetch` reports as a TypeError: anything else is an error of the server. */
+/** Repeats `work` until the server is gone, which `fetch` reports as a TypeError; any other error is a fault of the server. */
 async function untilGone(work: () => Promise<void>): Promise<void> {
   try {
     for (;;) await work();
@@ -76,10 +76,10 @@ async function untilGone(work: () => Promise<void>): Promise<void> {
 }
 
 /**
- * The faults of the deliveries; none where every acknowledged event has arrived, at least once, and always as the same
+ * Returns the faults of the deliveries; none if every acknowledged event has arrived, at least once, and always as the same
  * delivery.
  *
- * @param deliveries The deliveries that the server lists: `event_id` by `id`.
+ * @param deliveries The server's deliveries: `event_id` by `id`.
  */
 function deliveryFaults(
   events: readonly number[],
@@ -90,7 +90,7 @@ function deliveryFaults(
   for (const { headers } of received) {
     const id = headers["x-service-delivery"] ?? "";
     const event = deliveries.get(id);
-    if (event === undefined) return [`${id} has arrived, which the server does not know`];
+    if (event === undefined) return [`${id} has arrived but is unknown to the server`];
     arrived.set(event, (arrived.get(event) ?? new Set()).add(id));
   }
   const known = new Map<number, number>();
@@ -103,29 +103,29 @@ function deliveryFaults(
 }
 
 /**
- * The faults of the books of the accounts; none where every chain of entries is unbroken, every charge has one
- * entry and one usage event, every acknowledged call was charged, and nothing is still set aside.
+ * Returns the faults of the accounts; none if every chain of entries is unbroken, every charge has one
+ * entry and one usage event, every acknowledged call was charged, and nothing is still reserved.
  */
 async function ledgerFaults(tables: CapabilityDatabase, acknowledged: readonly string[]): Promise<string[]> {
   const accounts = await tables.selectFrom("capability_accounts").selectAll().execute();
   const entries = await tables.selectFrom("capability_entries").selectAll().orderBy("sequence").execute();
   const events = await tables.selectFrom("capability_events").selectAll().execute();
   const reserved = await tables.selectFrom("capability_reservations").selectAll().execute();
-  const faults = reserved.map(({ execution_id }) => `${execution_id} is still set aside`);
+  const faults = reserved.map(({ execution_id }) => `${execution_id} is still reserved`);
 
   for (const { id, available_micro, balance_micro, entries: count } of accounts) {
     const own = entries.filter(({ account_id }) => account_id === id);
     let balance = 0;
     for (const [index, entry] of own.entries()) {
       const { sequence, amount_micro, balance_before_micro: before, balance_after_micro: after } = entry;
-      if (sequence !== index + 1) faults.push(`${id}: entry ${index + 1} is numbered ${sequence}`);
-      if (before !== balance) faults.push(`${id}: entry ${sequence} begins with ${before}, not with ${balance}`);
+      if (sequence !== index + 1) faults.push(`${id}: entry ${index + 1} has the number ${sequence}`);
+      if (before !== balance) faults.push(`${id}: entry ${sequence} begins with ${before}; expected ${balance}`);
       if (after !== before + amount_micro) faults.push(`${id}: entry ${sequence} does not add up`);
       balance = after;
     }
-    if (own.length !== count) faults.push(`${id}: has ${own.length} entries, not ${count}`);
-    if (balance_micro !== balance) faults.push(`${id}: has a balance of ${balance_micro}, not of ${balance}`);
-    if (available_micro !== balance) faults.push(`${id}: can spend ${available_micro} of ${balance}`);
+    if (own.length !== count) faults.push(`${id}: has ${own.length} entries; expected ${count}`);
+    if (balance_micro !== balance) faults.push(`${id}: has the balance ${balance_micro}; expected ${balance}`);
+    if (available_micro !== balance) faults.push(`${id}: has ${available_micro} available; expected ${balance}`);
   }
 
   const charges = entries.filter(({ execution_id }) => execution_id !== null);
@@ -137,7 +137,7 @@ async function ledgerFaults(tables: CapabilityDatabase, acknowledged: readonly s
   const ids = new Set(entries.map(({ id }) => id));
   for (const { execution_id, credits_ledger_entry_id } of events) {
     if (credits_ledger_entry_id !== null && !ids.has(credits_ledger_entry_id)) {
-      faults.push(`${execution_id ?? credits_ledger_entry_id} has a usage event and no entry`);
+      faults.push(`${execution_id ?? credits_ledger_entry_id} has a usage event but no entry`);
     }
   }
   for (const call of acknowledged) {
@@ -157,15 +157,15 @@ const seed = Number(process.env["SEED"] ?? 20_260_103);
 const kills = Math.max(3, Math.ceil(100 * share));
 const { chargedTool } = fixtures satisfies CapabilitySubjects;
 
-/** The times of the kills, in milliseconds after a call was confirmed; every fourth is measured from the start of the load. */
+/** The times of the kills, in milliseconds after a confirmed call; every fourth is measured from the start of the load. */
 const [moments = []] = fc.sample(fc.array(fc.integer({ min: 0, max: 300 }), { minLength: kills, maxLength: kills }), {
   seed,
   numRuns: 1,
 });
 
-// Side by side: most of the time goes into starting.
+// Run concurrently, since most of the time is spent on starting.
 describe.concurrent(`the reference, killed ${kills} times under load`, { timeout: 900_000 }, () => {
-  it.for(databases)("loses nothing confirmed on $name, and leaves nothing half done", async (kind, context) => {
+  it.for(databases)("loses no confirmed change on $name, and leaves nothing incomplete", async (kind, context) => {
     const { expect, onTestFinished } = context;
     const folder = mkdtempSync(join(tmpdir(), "concordat-crash-"));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -198,13 +198,13 @@ describe.concurrent(`the reference, killed ${kills} times under load`, { timeout
       await gone;
       server = await start();
     }
-    // Long enough for what was set aside and claimed by those that are gone.
+    // Advance past the reservations and leases of the killed servers.
     await runTestHook(server.origin, "clock/advance", { seconds: 1200 });
     expect(server.errors()).toBe("");
     await server.kill();
 
     expect(await faultsIn(database, confirmed, destination.received)).toEqual([]);
-    // A server that is killed before it has done anything would prove nothing.
+    // Make sure that the servers did some work before they were killed.
     expect(confirmed.calls.length).toBeGreaterThan(kills / 2);
     expect(confirmed.events.length).toBeGreaterThan(0);
   });

@@ -6,7 +6,7 @@ import { createReference, type Reference } from "../reference.ts";
 import { serve } from "../serve.ts";
 import { operationsOf } from "./malformed/operations.ts";
 
-/** Bad messages by what makes them bad; `head` is a first line with the headers of a good request, without a body. */
+/** Malformed messages by their defect; `head` is a request line with the headers of a valid request, without a body. */
 function wireCases(head: string): Readonly<Record<string, readonly (string | Uint8Array)[]>> {
   const json = `${head}content-type: application/json\r\n`;
   const many = Array.from({ length: 3000 }, (_, index) => `x-${index}: ${index}\r\n`).join("");
@@ -14,27 +14,27 @@ function wireCases(head: string): Readonly<Record<string, readonly (string | Uin
   return {
     "a body longer than it says": [`${json}content-length: 2\r\n\r\n{"a":"what follows is no request"}`],
     "a body shorter than it says": [`${json}content-length: 5000\r\n\r\n{}`],
-    "a length that is no number": [`${json}content-length: two\r\n\r\n{}`],
+    "a length that is not a number": [`${json}content-length: two\r\n\r\n{}`],
     "a length below zero": [`${json}content-length: -1\r\n\r\n{}`],
     "a length beyond all numbers": [`${json}content-length: ${"9".repeat(30)}\r\n\r\n{}`],
     "two lengths": [`${json}content-length: 2\r\ncontent-length: 3\r\n\r\n{}`],
     "a length and chunks": [`${json}content-length: 2\r\ntransfer-encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n`],
     "a chunk without a size": [`${json}transfer-encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`],
-    "a chunk that never comes": [`${json}transfer-encoding: chunked\r\n\r\nfffffff\r\n{}`],
-    "an encoding that nobody knows": [`${json}transfer-encoding: rot13\r\n\r\n{}`],
+    "a chunk that is never sent": [`${json}transfer-encoding: chunked\r\n\r\nfffffff\r\n{}`],
+    "an unknown encoding": [`${json}transfer-encoding: rot13\r\n\r\n{}`],
     "no length": [`${json}\r\n{}`],
     "a body in many pieces": [`${json}content-length: 40\r\n\r\n`, ...'{"a":"bcdefghijklmnopqrstuvwxyz0123456"}'],
     "no host": [`GET / HTTP/1.1\r\n\r\n`],
     "two hosts": [`${head}host: other.example.com\r\n\r\n`],
-    "a host that is none": [`GET / HTTP/1.1\r\nhost: [::1\r\nconnection: close\r\n\r\n`],
+    "an invalid host": [`GET / HTTP/1.1\r\nhost: [::1\r\nconnection: close\r\n\r\n`],
     "an empty host": [`GET / HTTP/1.1\r\nhost:\r\nconnection: close\r\n\r\n`],
     "the address of another host": [`GET http://other.example.com/ HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`],
-    "an address that is none": [`GET http://[ HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`],
+    "an invalid URL": [`GET http://[ HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`],
     "a target without a slash": [`GET x HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`],
     "a star for a target": [`OPTIONS * HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`],
     "a tunnel": [`CONNECT example.com:443 HTTP/1.1\r\nhost: example.com:443\r\n\r\n`],
     "a trace": [head.replace(/^\w+/, "TRACE") + "\r\n"],
-    "a method that nobody knows": [head.replace(/^\w+/, "BREW") + "\r\n"],
+    "an unknown method": [head.replace(/^\w+/, "BREW") + "\r\n"],
     "bytes in the target that are not UTF-8": [Buffer.from(`GET /\xff\xfe HTTP/1.1\r\nhost: x\r\n\r\n`, "latin1")],
     "a NUL in the target": ["GET /\0 HTTP/1.1\r\nhost: x\r\n\r\n"],
     "a NUL in a header": [`${head}x-a: \0\r\n\r\n`],
@@ -51,25 +51,25 @@ function wireCases(head: string): Readonly<Record<string, readonly (string | Uin
     TLS: [Uint8Array.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00, 0x01, 0xfc, 0x03, 0x03])],
     nothing: [],
     "random bytes": [Uint8Array.from({ length: 5000 }, (_, index) => (index * 7919) % 251)],
-    "a wish to speak another protocol": [`${head}connection: upgrade\r\nupgrade: websocket\r\n\r\n`],
+    "an upgrade to another protocol": [`${head}connection: upgrade\r\nupgrade: websocket\r\n\r\n`],
     "a request for 100 Continue": [`${json}expect: 100-continue\r\ncontent-length: 2\r\n\r\n`, "{}"],
-    "an expectation that nobody knows": [`${json}expect: the-unexpected\r\ncontent-length: 2\r\n\r\n{}`],
+    "an unknown expectation": [`${json}expect: the-unexpected\r\ncontent-length: 2\r\n\r\n{}`],
     "a hundred requests at once": [small.repeat(100)],
   };
 }
 
 /**
- * Sends bytes over a connection of their own, and returns everything that comes back until the server ends it.
+ * Sends bytes over a new connection, and returns everything received until the server closes it.
  *
- * @param parts What is sent, one after the other, each in a packet of its own.
- * @param ends Whether the client says that it sends no more; otherwise it waits for the server to end the connection.
+ * @param parts The packets to send, one after the other.
+ * @param ends True if the client closes its side after sending; otherwise it waits for the server.
  */
 async function rawExchange(origin: string, parts: readonly (string | Uint8Array)[], ends = true): Promise<string> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
   const chunks: Buffer[] = [];
   socket.on("data", (chunk) => chunks.push(chunk));
-  // The server may well reject it before all is sent.
+  // The server may close the connection before everything is sent.
   socket.on("error", () => undefined);
   const closed = new Promise((resolve) => socket.on("close", resolve));
   for (const part of parts) {
@@ -84,7 +84,7 @@ async function rawExchange(origin: string, parts: readonly (string | Uint8Array)
   return Buffer.concat(chunks).toString("latin1");
 }
 
-/** The statuses of the responses in what came back. */
+/** Returns the statuses of the received responses. */
 function statusesIn(received: string): number[] {
   return [...received.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, status]) => Number(status));
 }
@@ -102,7 +102,7 @@ afterAll(async () => await stop());
 
 const origin = (): string => reference.host.addresses.origin;
 
-/** The first lines of a request with credentials, one for each interface: of an operation with a body, if it has one. */
+/** Returns the request line and headers of an authenticated request for each interface, of an operation with a body if there is one. */
 function heads(): string[] {
   return [...reference.parts].flatMap(([name, part]) => {
     const { operations } = operationsOf(name, part);
@@ -121,7 +121,7 @@ async function expectAtWork(): Promise<void> {
 }
 
 describe("over a connection", () => {
-  it.each(Object.keys(wireCases("")))("%s is rejected or gets a response, and no 5xx", async (name) => {
+  it.each(Object.keys(wireCases("")))("%s is rejected or gets a response below 500", async (name) => {
     for (const head of heads()) {
       const received = await rawExchange(origin(), wireCases(head)[name] ?? []);
       expect(statusesIn(received).filter((status) => status >= 500)).toEqual([]);
@@ -129,7 +129,7 @@ describe("over a connection", () => {
     await expectAtWork();
   });
 
-  it("those who stop midway keep nobody else waiting", async () => {
+  it("requests that stop midway do not block others", async () => {
     const [head = ""] = heads();
     const { hostname, port } = new URL(origin());
     const slow: Socket[] = Array.from({ length: 50 }, (_, index) => {

@@ -22,7 +22,7 @@ describe("the validation of SARG objects", () => {
     more: {},
   };
 
-  it("accepts one, with properties that nobody has heard of", async () => {
+  it("accepts an object with unknown properties", async () => {
     expect(await validate(JSON.stringify(object))).toEqual({ status: 200, body: { valid: true, issues: [] } });
   });
 
@@ -31,7 +31,11 @@ describe("the validation of SARG objects", () => {
     ["no lens", JSON.stringify({ ...object, lens: undefined }), ""],
     ["no type", JSON.stringify({ ...object, lens: {} }), "/lens"],
     ["a number", JSON.stringify({ ...object, lens: { type: 1 } }), "/lens/type"],
-    ["an anchor that is no string", JSON.stringify({ ...object, resonance: { anchors: [1] } }), "/resonance/anchors/0"],
+    [
+      "an anchor that is not a string",
+      JSON.stringify({ ...object, resonance: { anchors: [1] } }),
+      "/resonance/anchors/0",
+    ],
     ["a deep hole", `{"substrate":${"[".repeat(100_000)}${"]".repeat(100_000)}}`, ""],
     ["a prototype", '{"__proto__":{"substrate":{}}}', ""],
   ])("names the errors of %s", async (_, text, path) => {
@@ -40,7 +44,7 @@ describe("the validation of SARG objects", () => {
     expect(body).toMatchObject({ valid: false, issues: [{ path }] });
   });
 
-  it("responds with 400 to what is no JSON, and names the place", async () => {
+  it("responds with 400 to malformed JSON, and names the place", async () => {
     expect(await validate('{"lens":}')).toMatchObject({
       status: 400,
       body: { message: expect.stringContaining("line 1, column 9") as string },

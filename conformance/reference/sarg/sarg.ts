@@ -11,7 +11,7 @@ import type { PartDefinition } from "../host/part.ts";
 const maxBytes = 1_048_576;
 
 /**
- * Validates SARG objects on request. The document describes no such service: this one is the reference's own.
+ * Validates SARG objects on request. The document describes no such service; it is an addition of the reference.
  *
  * - `POST /sarg` with any JSON: 200 `{valid, issues: [{path, found, expected, message}]}`.
  * - `GET /sarg/schema`: the JSON Schema.
@@ -24,9 +24,9 @@ export function sarg(): PartDefinition {
       title: "SARG objects",
       path: "/sarg",
       app: appOf(log),
-      firstCall: { title: "Validate an object in which much is missing", path: "", body: {} },
+      firstCall: { title: "Validate an object with missing fields", path: "", body: {} },
       furtherCalls: [
-        { title: "Validate one that is right", path: "", body: example },
+        { title: "Validate a correct object", path: "", body: example },
         { title: "Read the schema", path: "/schema" },
       ],
       samples: [],
@@ -35,7 +35,7 @@ export function sarg(): PartDefinition {
   };
 }
 
-/** An object with every part that is required. */
+/** An object with every required part. */
 const example = {
   substrate: { type: "graph", description: "A graph of papers", domain: "science" },
   lens: { type: "citation" },
@@ -59,12 +59,14 @@ function appOf(log: Log): Hono {
   app.onError((error, context) => {
     if (error instanceof RejectedRequest) return error.response();
     log.error("sarg", error);
-    return context.json({ error: "internal_error", message: "The server could not answer." }, 500);
+    return context.json({ error: "internal_error", message: "Internal server error." }, 500);
   });
   return app;
 }
 
 function rejectMethod(allow: string) {
   return ({ req }: Context): Response =>
-    new RejectedRequest("method_not_allowed", `The method ${req.method} is none of ${allow}.`, { allow }).response();
+    new RejectedRequest("method_not_allowed", `Method ${req.method} is not allowed; allowed: ${allow}.`, {
+      allow,
+    }).response();
 }

@@ -5,13 +5,13 @@ import type { Caller } from "./businesses.ts";
 import { invalidBody } from "./errors.ts";
 import type { SpendDatabase, SpendTables } from "./tables.ts";
 
-/** A report of an AI platform; the document shows none of its fields. Others are kept too. */
+/** A report of an AI platform. The document states none of its fields; unknown fields are stored too. */
 const report = z.looseObject({
   schema_version: z.union([z.string(), z.number()]),
   events: z
     .array(
       z.looseObject({
-        event_id: z.string().min(1).max(200).refine(isStorable, "Expected text without NUL or halves of characters"),
+        event_id: z.string().min(1).max(200).refine(isStorable, "Expected text without NUL and lone surrogates"),
         source: z.string(),
         occurred_at: z.iso.datetime({ offset: true }),
         provider: z.string(),
@@ -24,7 +24,7 @@ const report = z.looseObject({
     .max(1000),
 });
 
-/** Stores what was reported: all of it or nothing, and an event that is there already as it is. 202. */
+/** Stores a report in one transaction, without a change to events that already exist, and responds with 202. */
 export async function storeAiUsage(
   database: SpendDatabase,
   { businessId }: Caller,
@@ -51,13 +51,13 @@ export async function storeAiUsage(
 
 const batchSize = 100;
 
-/** Adds a report with those of its events that are new; nothing where none is. */
+/** Adds a report with its new events; adds nothing if there are none. */
 async function insert(
   database: SpendDatabase,
   body: string,
   rows: readonly Omit<SpendTables["spend_ai_usage"], "report_id">[],
 ): Promise<void> {
-  // Reports with the same events that come at once take them in one order: else each could wait for the other.
+  // A fixed order prevents deadlocks between reports with the same events.
   const ordered = rows.toSorted((one, other) =>
     one.event_id < other.event_id ? -1 : one.event_id > other.event_id ? 1 : 0,
   );

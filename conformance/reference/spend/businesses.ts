@@ -1,13 +1,13 @@
 import { tokenHash } from "../store/column-values.ts";
 import type { SpendDatabase } from "./tables.ts";
 
-/** A business that calls, with the scopes of its token. */
+/** The calling business, with the scopes of its token. */
 export interface Caller {
   businessId: string;
   scopes: readonly string[];
 }
 
-/** Adds a token of a business; a token that exists stays as it is. */
+/** Adds a token of a business; an existing token does not change. */
 export async function addToken(database: SpendDatabase, token: string, { businessId, scopes }: Caller): Promise<void> {
   await database
     .insertInto("spend_tokens")
@@ -16,7 +16,7 @@ export async function addToken(database: SpendDatabase, token: string, { busines
     .execute();
 }
 
-/** Finds out whose a token is. */
+/** Returns the caller that a token belongs to. */
 export async function callerOf(database: SpendDatabase, token: string): Promise<Caller | undefined> {
   const found = await database
     .selectFrom("spend_tokens")

@@ -22,7 +22,7 @@ import { type PostedEvent, spendSignature } from "./events.ts";
 import { createSubscription, verifyPath } from "./subscriptions.ts";
 import { outboxIn, type SpendDatabase, spendQueue, type SpendTables } from "./tables.ts";
 
-/** The businesses, which everything else belongs to. */
+/** Returns the collection of businesses, which own all other rows. */
 export function businessRows(database: SpendDatabase): NonNullable<PartConsole["owners"]> {
   return {
     name: "businesses",
@@ -32,7 +32,7 @@ export function businessRows(database: SpendDatabase): NonNullable<PartConsole["
   };
 }
 
-/** What requests leave of a business. */
+/** Returns the collections of rows that requests of a business create. */
 export function spendRows(database: SpendDatabase): Collection[] {
   const rowsOf = (table: keyof SpendTables, key: string) =>
     storedRows(database, { table, key, isNumbered: table === "spend_events", owner: "business_id", json: ["body"] });
@@ -40,7 +40,7 @@ export function spendRows(database: SpendDatabase): Collection[] {
     {
       name: "events",
       columns: ["id", "created_at", "body"],
-      empty: "No event yet: a new subscription causes one, and a test event is one.",
+      empty: "No events yet. Create a subscription or send a test event.",
       ...rowsOf("spend_events", "id"),
       related: ({ id }) => [{ collection: "deliveries", filter: { event_id: id } }],
     },
@@ -54,7 +54,7 @@ export function spendRows(database: SpendDatabase): Collection[] {
       name: "ai-usage",
       columns: ["event_id", "received_at", "report_id"],
       key: "event_id",
-      empty: "None yet: report some.",
+      empty: "No usage yet. Report the use of AI.",
       ...rowsOf("spend_ai_usage", "event_id"),
     },
   ];
@@ -62,20 +62,20 @@ export function spendRows(database: SpendDatabase): Collection[] {
 
 const urlField: Field = { name: "endpoint_url", label: "Address", kind: "url", isRequired: true, longest: 2048 };
 
-/** The first subscribed events that are named in a table. */
+/** The number of subscribed events that a table names. */
 const named = 3;
 
 function allowedBy(scopes: readonly string[]) {
   return eventTypes.filter((type) => maySubscribe(type, scopes));
 }
 
-/** The webhooks of businesses, for the dashboard. */
+/** Returns the webhooks of businesses, for the dashboard. */
 export function spendSender(database: SpendDatabase, host: Host, worker: OutboxWorker): Sender {
   const scopesOf = async (owner: string): Promise<string[]> =>
     (await businesses(database)).find(({ id }) => id === owner)?.scopes ?? [];
   const subscriptionOf = async (owner: string, { id }: Endpoint): Promise<Subscription> => {
     const found = (await subscriptionsOf(database, owner)).find((each) => each.id === id);
-    if (found === undefined) throw new RefusedForm([{ message: "The subscription is there no more." }]);
+    if (found === undefined) throw new RefusedForm([{ message: "The subscription no longer exists." }]);
     return found;
   };
   return {
@@ -85,9 +85,9 @@ export function spendSender(database: SpendDatabase, host: Host, worker: OutboxW
     eventNames: eventTypes,
     otherEvents: ["webhooks.verification"],
     ownFeatures: [
-      "The document has an operation to make a subscription, and none for anything else: lists, tests, pauses, replays, rotated secrets, other events and deletion are the console's own, and contradict nothing in it.",
-      "While a subscription is paused, its events wait: none is lost.",
-      "An address can't be changed: an endpoint gets events once it has sent its challenge back. Make a new subscription.",
+      "The document only has an operation to create a subscription. Lists, tests, pauses, replays, secret rotation, event changes and deletion are additions of the console; they do not contradict the document.",
+      "While a subscription is paused, its events wait. None are lost.",
+      "The URL of a subscription cannot be changed, since an endpoint must first return its challenge. Create a new subscription.",
     ],
     worker: { everySeconds: 5, run: worker.run },
     endpoints: async (owner) => {
@@ -96,12 +96,12 @@ export function spendSender(database: SpendDatabase, host: Host, worker: OutboxW
     },
     fields: async (owner, endpoint) => {
       const hint =
-        "None means all that the business may see, now. Others need scopes that no token of the business has.";
+        "Select none for all events that the business may currently see. Other events need scopes that no token of the business has.";
       const eventsField: Field = {
         name: "event_types",
         label: "Events",
         kind: "checkboxes",
-        hint: endpoint === undefined ? hint : "At least one.",
+        hint: endpoint === undefined ? hint : "Select at least one.",
         options: allowedBy(await scopesOf(owner)),
         value: endpoint === undefined ? [] : (await subscriptionOf(owner, endpoint)).eventTypes,
       };
@@ -117,7 +117,7 @@ export function spendSender(database: SpendDatabase, host: Host, worker: OutboxW
     edit: async (owner, endpoint, { event_types = [] }: Values) => {
       const subscription = await subscriptionOf(owner, endpoint);
       if (await changeEvents(database, subscription, event_types, await scopesOf(owner))) return;
-      const message = "Expected at least one, and none that the business may not see.";
+      const message = "Expected at least one event, and only events that the business may see.";
       throw new RefusedForm([{ field: "event_types", message }]);
     },
     pause: (_, endpoint, isPaused) => pauseSubscription(database, endpoint.id, isPaused),
@@ -160,21 +160,21 @@ function endpointOf(row: Subscription, allowed: number): Endpoint {
     isPaused,
     untestable: {
       active: undefined,
-      pending_verification: "It gets events once it has sent its challenge back.",
-      inactive: "It did not send its challenge back in time: make a new subscription.",
+      pending_verification: "It gets events after it has returned its challenge.",
+      inactive: "It did not return its challenge in time. Create a new subscription.",
     }[status],
     secret,
     createdAt: created_at,
   };
 }
 
-/** The request by which an endpoint sends back the challenge that it finds in its first delivery. */
+/** Returns the request that returns the challenge from the first delivery. */
 function verificationOf({ id, status, challenge }: Subscription) {
   const path = verifyPath.replace("{id}", String(id));
-  return status === "pending_verification" ? [{ title: "Send the challenge back", path, body: { challenge } }] : [];
+  return status === "pending_verification" ? [{ title: "Return the challenge", path, body: { challenge } }] : [];
 }
 
-/** Reads the answer to a subscription that is made. Throws a {@link RefusedForm} where it was not. */
+/** Reads the response to the creation of a subscription. Throws a {@link RefusedForm} if it was rejected. */
 async function madeBy(response: Response): Promise<{ id: number; secret: string }> {
   const body = (await response.json()) as { id: number; secret: string; error?: { code: string; message: string } };
   if (body.error === undefined) return body;

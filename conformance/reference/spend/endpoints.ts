@@ -4,12 +4,12 @@ import { maySubscribe } from "./event-scopes.ts";
 import { emitTo, type PostedEvent } from "./events.ts";
 import { outboxIn, type SpendDatabase, spendQueue, type SubscriptionRow } from "./tables.ts";
 
-// What the document names no operation for: the console does it.
+// The console's operations that the document does not have.
 
-/** A subscription, and the events that it is for. */
+/** A subscription and its events. */
 export type Subscription = SubscriptionRow & { eventTypes: readonly string[] };
 
-/** The subscriptions of a business, the oldest first; also those that were deleted. */
+/** Returns the subscriptions of a business, oldest first, including deleted ones. */
 export async function subscriptionsOf(database: SpendDatabase, businessId: string): Promise<Subscription[]> {
   const rows = await database
     .selectFrom("spend_subscriptions")
@@ -26,7 +26,7 @@ export async function subscriptionsOf(database: SpendDatabase, businessId: strin
   return rows.map((row) => ({ ...row, eventTypes: (byId.get(row.id) ?? []).map(({ event_type }) => event_type) }));
 }
 
-/** The businesses, with the scopes of all their tokens. */
+/** Returns the businesses, with the scopes of all their tokens. */
 export async function businesses(database: SpendDatabase): Promise<{ id: string; scopes: string[] }[]> {
   const tokens = await database.selectFrom("spend_tokens").select(["business_id", "scopes"]).execute();
   const byBusiness = Map.groupBy(tokens, ({ business_id }) => business_id);
@@ -36,7 +36,7 @@ export async function businesses(database: SpendDatabase): Promise<{ id: string;
   }));
 }
 
-/** Lets a subscription be for these events from now on; whether the scopes allow it. */
+/** Changes the events of a subscription; returns false if the scopes do not allow it. */
 export async function changeEvents(
   database: SpendDatabase,
   { id }: Subscription,
@@ -54,7 +54,7 @@ export async function changeEvents(
   return true;
 }
 
-/** Holds back what is delivered to a subscription, or lets it go: nothing is lost meanwhile. */
+/** Pauses or resumes the deliveries to a subscription. None are lost. */
 export async function pauseSubscription(database: SpendDatabase, id: number, isPaused: boolean): Promise<void> {
   await database.transaction().execute(async (trx) => {
     await holdDeliveries(outboxIn(trx), { queue: spendQueue, destinationId: id }, isPaused);
@@ -66,14 +66,14 @@ export async function pauseSubscription(database: SpendDatabase, id: number, isP
   });
 }
 
-/** Gives a subscription another secret, and returns it. */
+/** Gives a subscription a new secret, and returns it. */
 export async function rotateSecret(database: SpendDatabase, { identifiers }: Host, id: number): Promise<string> {
   const secret = identifiers.secret();
   await database.updateTable("spend_subscriptions").set({ secret }).where("id", "=", id).execute();
   return secret;
 }
 
-/** Deletes a subscription: what is queued for it fails, and its history stays. */
+/** Deletes a subscription: its queued deliveries fail, and its history is kept. */
 export async function deleteSubscription(database: SpendDatabase, { clock }: Host, id: number): Promise<void> {
   await database.transaction().execute(async (trx) => {
     await giveUpDeliveries(outboxIn(trx), { queue: spendQueue, destinationId: id }, "The subscription was deleted.");
@@ -85,19 +85,19 @@ export async function deleteSubscription(database: SpendDatabase, { clock }: Hos
   });
 }
 
-/** Sends an event to a subscription alone, and returns the number of the delivery. */
+/** Sends an event to one subscription, and returns the number of the delivery. */
 export async function sendTest(database: SpendDatabase, id: number, event: PostedEvent): Promise<number> {
   const [delivery] = await database.transaction().execute((trx) => emitTo(trx, event, [id]));
-  if (delivery === undefined) throw new Error("Nothing was enqueued.");
+  if (delivery === undefined) throw new Error("No delivery was enqueued.");
   return delivery;
 }
 
-/** Enqueues a delivery again; false where it is queued already. */
+/** Enqueues a delivery again; returns false if it is already queued. */
 export async function replay(database: SpendDatabase, { clock }: Host, id: number): Promise<boolean> {
   return await enqueueAgain(outboxIn(database), id, { status: "pending", dueAt: clock.now() });
 }
 
-/** Deletes everything but the tokens. */
+/** Deletes everything except the tokens. */
 export async function emptySpend(database: SpendDatabase): Promise<void> {
   await database.transaction().execute(async (trx) => {
     await deleteDeliveries(outboxIn(trx), spendQueue);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import * as z from "zod";
 import { invalidBody } from "./errors.ts";
 
-it("names the first errors, however many there are", async () => {
+it("names only the first errors", async () => {
   const { error } = z.array(z.literal("valid")).safeParse(Array.from({ length: 20_000 }, () => "invalid"));
   const response = invalidBody(error ?? new z.ZodError([]));
   expect(response.status).toBe(400);

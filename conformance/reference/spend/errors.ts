@@ -3,7 +3,7 @@ import type { ServerOptions } from "../../../generated/runtime/server/definition
 import { errorResponse } from "../host/http.ts";
 import type { Log } from "../host/log.ts";
 
-/** More would not help anyone, and could be far longer than the request. */
+/** The maximum number of errors in a response; an unlimited list could be much longer than the request. */
 const mostTold = 10;
 
 /** Rejects a body, and names the first of its invalid fields. */
@@ -15,7 +15,7 @@ export function invalidBody({ issues }: z.ZodError): Response {
   return errorResponse(400, "invalid_request", messages.join("; "));
 }
 
-/** Gives requests that are rejected before they reach a handler the same shape. */
+/** Gives requests that are rejected before they reach a handler the common error format. */
 export function errorOptions<Principal>(log: Log): ServerOptions<Principal> {
   return {
     onInvalid: (issues) => errorResponse(400, "invalid_request", issues.map(({ message }) => message).join("; ")),
@@ -26,7 +26,7 @@ export function errorOptions<Principal>(log: Log): ServerOptions<Principal> {
     onRejected: ({ status, code, message, headers }) => errorResponse(status, code, message, headers),
     onError: (error) => {
       log.error("spend", error);
-      return errorResponse(500, "internal_error", "The service could not answer.");
+      return errorResponse(500, "internal_error", "Internal server error.");
     },
   };
 }

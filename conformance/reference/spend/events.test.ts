@@ -18,7 +18,7 @@ describe.each(databases)("deliveries on $name", ({ open }) => {
 
   const bills = () => spend.posted.filter(({ body }) => body["type"] === "bills.paid");
 
-  it("are taken by a receiver that has the secret", async () => {
+  it("are accepted by a receiver with the secret", async () => {
     const { businessId, token } = await spend.controls.createBusiness({ scopes: ["bills:read"] });
     const subscription = { endpoint_url: url, event_types: ["bills.paid"] };
     const { body } = await spend.call("POST", "/developer/v1/webhooks", token, subscription);
@@ -43,12 +43,12 @@ describe.each(databases)("deliveries on $name", ({ open }) => {
     await spend.controls.advance({ seconds: 5 });
     expect(statuses.every((status) => status < 300)).toBe(true);
     const created_at = "2026-03-02T00:00:05.000Z";
-    // A receiver responds before it works.
+    // A receiver responds before it runs its handler.
     await vi.waitFor(() => expect(taken).toHaveLength(1), 120_000);
     expect(taken).toEqual([{ id: eventId, type: "bills.paid", created_at, business_id: businessId, object: "bill_1" }]);
   });
 
-  it("are made up to ten times, each time later than the time before, and are the same each time", async () => {
+  it("are attempted up to ten times with growing delays and the same body", async () => {
     const { businessId, token } = await spend.controls.createBusiness({ scopes: ["bills:read"] });
     await spend.subscribe(token, url, ["bills.paid"]);
     endpoint = () => new Response("no", { status: 400 });
@@ -64,7 +64,7 @@ describe.each(databases)("deliveries on $name", ({ open }) => {
     }
   });
 
-  it("are made until the endpoint takes them, whatever kept it from that", async () => {
+  it("are attempted until the endpoint accepts them, whatever the failure is", async () => {
     const { businessId, token } = await spend.controls.createBusiness({ scopes: ["bills:read"] });
     await spend.subscribe(token, url, ["bills.paid"]);
     const responses = [
@@ -78,7 +78,7 @@ describe.each(databases)("deliveries on $name", ({ open }) => {
     expect(bills().map(({ body }) => body["id"])).toEqual([eventId, eventId, eventId, eventId]);
   });
 
-  it("go to the business of the event alone", async () => {
+  it("are sent only to the business of the event", async () => {
     const [one, other] = [
       await spend.controls.createBusiness({ scopes: ["bills:read"] }),
       await spend.controls.createBusiness({ scopes: ["bills:read"] }),

@@ -7,7 +7,7 @@ import { enqueue, lockQueue } from "../outbox/queue.ts";
 import { createOutboxWorker, keptBytes, type OutboxWorker } from "../outbox/worker.ts";
 import { outboxIn, type SpendDatabase, spendQueue } from "./tables.ts";
 
-/** An event as it is posted. Document 2, Resources, part B. */
+/** A posted event. Document 2, Resources, part B. */
 export interface PostedEvent {
   /** The same in every attempt. */
   id: string;
@@ -17,11 +17,11 @@ export interface PostedEvent {
   created_at: string;
   business_id: string;
 
-  /** The id of the resource that it is about. */
+  /** The id of the resource. */
   object?: string;
 }
 
-/** Writes an event with a delivery for every active subscription of its business that is for it. */
+/** Writes an event, and a delivery for every active subscription of its business to the event. */
 export async function emit(trx: SpendDatabase, event: PostedEvent): Promise<void> {
   const subscribed = await trx
     .selectFrom("spend_subscriptions")
@@ -36,10 +36,10 @@ export async function emit(trx: SpendDatabase, event: PostedEvent): Promise<void
 }
 
 /**
- * Writes an event with a delivery for each of these subscriptions, in the transaction of whatever causes it, and returns
+ * Writes an event, and a delivery for each of these subscriptions, in the transaction of its cause; returns
  * the deliveries.
  *
- * @param body The body that is posted. Default: the event.
+ * @param body The body to post. Default: the event.
  */
 export async function emitTo(
   trx: SpendDatabase,
@@ -76,16 +76,16 @@ export async function emitTo(
   return await enqueue(outboxIn(trx), deliveries);
 }
 
-/** The signature of this implementation; the document leaves it open. */
+/** The signature of this implementation; the document does not specify it. */
 export const spendSignature = { header: "X-Webhook-Signature", algorithm: "hmac-sha256", encoding: "hex" } as const;
 
-/** The seconds from the creation of a delivery to each of its attempts: every gap is twice the one before. */
+/** The seconds from the creation of a delivery to each of its attempts; each gap is twice the one before. */
 const backoffSeconds = Array.from({ length: 10 }, (_, attempt) => 5 * (2 ** attempt - 1));
 
-/** The jitter of an attempt, as a part of the delay: not all that failed at once comes at once. */
+/** The jitter of an attempt, as a fraction of the delay, so that failed deliveries are not all retried at once. */
 const jitter = 0.2;
 
-/** The worker that posts the events, and the challenges of new endpoints. */
+/** Returns the worker that posts the events, and the challenges of new endpoints. */
 export function createSpendWorker(database: SpendDatabase, host: Host): OutboxWorker {
   const { clock, identifiers, outbound } = host;
   const options = {
@@ -115,7 +115,7 @@ export function createSpendWorker(database: SpendDatabase, host: Host): OutboxWo
   });
 }
 
-/** Puts the next attempt off by a random part of its delay. */
+/** Delays the next attempt by a random fraction of its delay. */
 function delayed(outcome: Extract<Outcome, { result: "retrying" }>, createdAt: Date, { secret }: Identifiers): Outcome {
   const random = Buffer.from(secret(4), "base64url").readUInt32BE() / 2 ** 32;
   const due = outcome.dueAt.getTime();

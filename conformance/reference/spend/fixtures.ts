@@ -6,7 +6,7 @@ import { addResource } from "./resources.ts";
 import { verifyPath } from "./subscriptions.ts";
 import type { SpendDatabase } from "./tables.ts";
 
-/** Sample ids, besides the token of the business that all of it belongs to. */
+/** Sample ids, and the token of the business that owns them. */
 export const sample = {
   token: "spend-token-of-the-reference",
   businessId: "bus_0c77",
@@ -42,7 +42,7 @@ export const fixtures = {
   refusesEndpoints: true,
 } satisfies SpendSubjects;
 
-/** Puts the sample into the database, where it is not there already. */
+/** Adds the sample to the database, unless it exists. */
 export async function addSample(database: SpendDatabase): Promise<void> {
   const { token, businessId, transaction, reimbursement } = sample;
   await addToken(database, token, { businessId, scopes: publicScopes });

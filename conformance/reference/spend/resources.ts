@@ -3,21 +3,21 @@ import { errorResponse } from "../host/http.ts";
 import { isStorable } from "../store/column-values.ts";
 import type { SpendDatabase } from "./tables.ts";
 
-/** The families whose resources can be fetched. Document 2, Endpoints, part B. */
+/** The families with resources that can be fetched. Document 2, Endpoints, part B. */
 export type FetchedFamily = "transactions" | "reimbursements";
 
 export function isFetched(family: string): family is FetchedFamily {
   return family === "transactions" || family === "reimbursements";
 }
 
-/** Makes a resource, so that there is something to fetch; one that is there already stays as it is. */
+/** Creates a resource to fetch; an existing one does not change. */
 export async function addResource(
   database: SpendDatabase,
   businessId: string,
   family: FetchedFamily,
   id: string,
 ): Promise<void> {
-  // Its fields are open: these are enough to recognise it by.
+  // The document does not specify its fields; these are enough to recognize it.
   const body = {
     id,
     object: family.slice(0, -1),
@@ -31,7 +31,7 @@ export async function addResource(
     .execute();
 }
 
-/** Fetches a resource for a token that may see its family; 403 for others, 404 where the business has none of this id. */
+/** Fetches a resource for a token that may see its family; 403 for others, 404 if the business has no resource with this id. */
 export async function fetchResource(
   database: SpendDatabase,
   { businessId, scopes }: Caller,
@@ -50,6 +50,6 @@ export async function fetchResource(
         .where("id", "=", id)
         .executeTakeFirst()
     : undefined;
-  if (found === undefined) return errorResponse(404, "not_found", `There is nothing of this id among the ${family}.`);
+  if (found === undefined) return errorResponse(404, "not_found", `There is no resource with this id in ${family}.`);
   return Response.json(JSON.parse(found.body));
 }

@@ -26,7 +26,7 @@ describe.each(databases)("the spend interface on $name", ({ open }) => {
   });
 
   it.each([`/transactions/${reimbursement}`, `/reimbursements/${transaction}`, "/transactions/%00", "/transactions/x"])(
-    "has nothing at %s",
+    "responds with 404 at %s",
     async (path) => {
       await expect(spend.call("GET", path, token)).resolves.toEqual({
         status: 404,
@@ -35,7 +35,7 @@ describe.each(databases)("the spend interface on $name", ({ open }) => {
     },
   );
 
-  it("shows a resource to its business alone, and with the scope alone", async () => {
+  it("shows a resource only to its business, and only with the scope", async () => {
     const other = await spend.controls.createBusiness({ scopes: ["transactions:read"] });
     const path = (family: string, id: string) => `/${family}/${id}`;
     await expect(spend.call("GET", path("transactions", transaction), other.token)).resolves.toMatchObject({
@@ -56,14 +56,14 @@ describe.each(databases)("the spend interface on $name", ({ open }) => {
     ["GET", `/transactions/${transaction}`, undefined, undefined, 401],
     ["POST", intake, token, "null", 400],
     ["POST", intake, token, "x".repeat(2_000_000), 413],
-  ])("rejects %s %s by %s in one shape", async (method, path, by, body, status) => {
+  ])("rejects %s %s by %s in one format", async (method, path, by, body, status) => {
     await expect(spend.call(method, path, by, body)).resolves.toEqual({
       status,
       body: { error: { code: expect.any(String), message: expect.any(String) } },
     });
   });
 
-  it("keeps a report with all its fields, and each event once", async () => {
+  it("stores a report with all its fields, and each event once", async () => {
     const business = await spend.controls.createBusiness({ scopes: [] });
     const [event] = fixtures.aiUsageReport.events;
     const [first, second] = [
@@ -87,7 +87,7 @@ describe.each(databases)("the spend interface on $name", ({ open }) => {
     expect(read).toEqual([report, { ...report, events: [second] }]);
   });
 
-  it("keeps what the events of a report have in common once", async () => {
+  it("stores the common fields of a report's events once", async () => {
     const business = await spend.controls.createBusiness({ scopes: [] });
     const {
       events: [event],
@@ -116,7 +116,7 @@ describe.each(databases)("the spend interface on $name", ({ open }) => {
     [{ occurred_at: "yesterday" }, "occurred_at"],
     [{ usage: 5 }, "usage"],
     [{ model: undefined }, "model"],
-  ])("does not take a report with %j", async (fields, place) => {
+  ])("rejects a report with %j", async (fields, place) => {
     const { schema_version, events } = fixtures.aiUsageReport;
     const invalid = { schema_version, events: [...events, { ...events[0], ...fields }] };
     await expect(spend.call("POST", intake, token, invalid)).resolves.toMatchObject({
@@ -125,7 +125,7 @@ describe.each(databases)("the spend interface on $name", ({ open }) => {
     });
   });
 
-  it("does not take a report that is nested beyond measure", async () => {
+  it("rejects a report that is nested too deeply", async () => {
     const report = JSON.stringify({
       ...fixtures.aiUsageReport,
       events: [{ ...fixtures.aiUsageReport.events[0], x: 0 }],

@@ -56,7 +56,7 @@ export function spend(): PartDefinition {
           collections: spendRows(database),
           sender: spendSender(database, host, worker),
           reset: {
-            says: "All subscriptions, deliveries, events, resources and reports of AI use are deleted; the sample transaction and reimbursement are there again. The businesses and their tokens stay.",
+            says: "All subscriptions, deliveries, events, resources and reports of AI use are deleted, and the sample transaction and reimbursement are restored. The businesses and their tokens are kept.",
             run: async () => {
               await emptySpend(database);
               await addSample(database);

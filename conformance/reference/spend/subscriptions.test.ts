@@ -21,7 +21,7 @@ describe.each(databases)("subscriptions on $name", ({ open }) => {
   const challengeOf = (endpoint: string): unknown =>
     spend.posted.find((posted) => posted.url === endpoint)?.body["challenge"];
 
-  it("come back with all their fields, and the secret", async () => {
+  it("are returned with all their fields and the secret", async () => {
     const { status, body } = await create({ endpoint_url: url, event_types: ["bills.paid", "bills.paid"] });
     expect(status).toBe(201);
     const secret: unknown = expect.stringMatching(/^[\w-]{43}$/);
@@ -35,7 +35,7 @@ describe.each(databases)("subscriptions on $name", ({ open }) => {
     });
   });
 
-  it("are for everything that the token may see, unless the request names some", async () => {
+  it("include every event that the token may see, unless the request names some", async () => {
     const { body } = await create({ endpoint_url: url });
     expect((await create({ endpoint_url: url, event_types: null })).body["event_types"]).toEqual(body["event_types"]);
     const families = new Set((body["event_types"] as string[]).map((type) => type.split(".")[0]));
@@ -51,7 +51,7 @@ describe.each(databases)("subscriptions on $name", ({ open }) => {
     [{ endpoint_url: url, event_types: ["bills.eaten"] }, "event_types"],
     [{ endpoint_url: url, event_types: ["webhooks.verification"] }, "event_types"],
     [{ endpoint_url: url, event_types: ["__proto__"] }, "event_types"],
-  ])("are not made of %j", async (input, message) => {
+  ])("are not created from %j", async (input, message) => {
     const { status, body } = await create(input);
     expect(status).toBe(400);
     expect(body).toEqual({ error: { code: expect.any(String), message: expect.stringContaining(message) } });
@@ -66,7 +66,7 @@ describe.each(databases)("subscriptions on $name", ({ open }) => {
     },
   );
 
-  it("are active once their endpoint has sent the challenge back, and get events only then", async () => {
+  it("are active after their endpoint has returned the challenge, and get events only then", async () => {
     const endpoint = "https://hooks.example.com/verified";
     const { body } = await create({ endpoint_url: endpoint, event_types: ["bills.paid"] });
     await spend.controls.causeEvent({ businessId, type: "bills.paid" });
@@ -84,7 +84,7 @@ describe.each(databases)("subscriptions on $name", ({ open }) => {
     expect(types).toEqual(["webhooks.verification", "bills.paid"]);
   });
 
-  it("cannot be verified by another business, nor by nobody", async () => {
+  it("cannot be verified by another business or without a token", async () => {
     const endpoint = "https://hooks.example.com/other";
     const { body } = await create({ endpoint_url: endpoint });
     await spend.controls.advance({ seconds: 5 });
@@ -103,7 +103,7 @@ describe.each(databases)("subscriptions on $name", ({ open }) => {
     });
   });
 
-  it.each(["0", "-1", "1e3", "%00", "9".repeat(40), "__proto__"])("are not there at %s", async (id) => {
+  it.each(["0", "-1", "1e3", "%00", "9".repeat(40), "__proto__"])("do not exist at %s", async (id) => {
     await expect(verify(id, "a")).resolves.toMatchObject({ status: 404 });
   });
 });

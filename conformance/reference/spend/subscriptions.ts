@@ -13,17 +13,17 @@ import { eventTypes, maySubscribe, neededScope } from "./event-scopes.ts";
 import { emitTo } from "./events.ts";
 import type { SpendDatabase, SubscriptionStatus } from "./tables.ts";
 
-/** The body of a subscription. The document names none of it but the destination URL. */
+/** The body of a subscription. The document states only the destination URL. */
 const subscriptionBody = z.looseObject({
   endpoint_url: z.url().max(2048),
   event_types: z.array(z.enum(eventTypes)).min(1).optional(),
 });
 
 /**
- * Makes a subscription, and posts its endpoint the challenge in the background: 201 with the secret, which is not shown
- * again. Without `event_types` it is for everything that the token may see.
+ * Creates a subscription, and posts a challenge to its endpoint in the background: 201 with the secret, which is shown
+ * only here. Without `event_types` it is for every event that the token may see.
  *
- * 400: the body or the address cannot be taken. 403: the token lacks a scope of what is subscribed to.
+ * 400: the body or the URL is invalid. 403: the token lacks a scope of a requested event.
  */
 export async function createSubscription(
   database: SpendDatabase,
@@ -78,10 +78,10 @@ export async function createSubscription(
   return Response.json({ id, endpoint_url: href, event_types: wanted, status, secret }, { status: 201 });
 }
 
-/** The path that an endpoint sends the challenge back to; the document does not show it. */
+/** The path to return the challenge to; the document does not state it. */
 export const verifyPath = "/developer/v1/webhooks/{id}/verify";
 
-/** The time that an endpoint has to send the challenge back, in milliseconds. */
+/** The time limit for returning the challenge, in milliseconds. */
 const patience = 3_600_000;
 
 const verifyBody = z.looseObject({ challenge: z.string() });
@@ -93,9 +93,9 @@ interface VerifyCall {
 }
 
 /**
- * Serves the call that an endpoint sends a challenge back with. Document 2, Endpoints (setup flow), part B.
+ * Serves the request that returns a challenge. Document 2, Endpoints (setup flow), part B.
  *
- * 400: another challenge. 404: the business has no such subscription. 409: the endpoint did not send it back in time.
+ * 400: wrong challenge. 404: the business has no such subscription. 409: the challenge has expired.
  */
 export function verificationServer(database: SpendDatabase, log: Log, authenticate: Authenticate<Caller>): Hono {
   return createServer<Caller>({
@@ -127,7 +127,7 @@ async function verify(
   number: string,
   challenge: string,
 ): Promise<Response> {
-  // No row is numbered 0.
+  // No row has the number 0.
   const id = Number(/^\d{1,15}$/.exec(number) ?? 0);
   const found = await database
     .selectFrom("spend_subscriptions")
@@ -136,7 +136,7 @@ async function verify(
     .where("business_id", "=", businessId)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
-  if (found === undefined) return errorResponse(404, "not_found", "There is no subscription of this id.");
+  if (found === undefined) return errorResponse(404, "not_found", "There is no subscription with this id.");
   if (!isSame(challenge, found.challenge))
     return errorResponse(400, "wrong_challenge", "This is not the challenge that was posted to the endpoint.");
   const active = await database
@@ -148,7 +148,7 @@ async function verify(
     .executeTakeFirst();
   return active
     ? Response.json(active)
-    : errorResponse(409, "verification_expired", "The challenge was not answered in time: make a new subscription.");
+    : errorResponse(409, "verification_expired", "The challenge was not returned in time. Create a new subscription.");
 }
 
 function isSame(actual: string, expected: string): boolean {
@@ -156,7 +156,7 @@ function isSame(actual: string, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Ends the verification of endpoints that did not send their challenge back in time. */
+/** Ends the verification of endpoints that did not return their challenge in time. */
 export async function giveUpUnverified(database: SpendDatabase, clock: Clock): Promise<void> {
   await database
     .updateTable("spend_subscriptions")

@@ -22,7 +22,7 @@ const addedBy = { reports: "spend_002_ai_usage_reports", pauses: "spend_003_paus
 
 const tables = {
   spend_tokens: table({
-    /** SHA-256 of the token, in hex: tokens themselves are not kept. */
+    /** SHA-256 of the token, in hex; the token itself is not stored. */
     token_hash: text({ isKey: true }),
     business_id: text(),
 
@@ -35,33 +35,33 @@ const tables = {
       business_id: text(),
       endpoint_url: text(),
 
-      /** Signs all that is posted to the endpoint. */
+      /** The secret that signs every post to the endpoint. */
       secret: text(),
 
-      /** The challenge that the endpoint has to send back to be verified. */
+      /** The challenge that the endpoint must return to be verified. */
       challenge: text(),
       status: text<SubscriptionStatus>(),
       created_at: number(),
 
-      /** 1 while what is for it is held back. */
+      /** 1 while its deliveries are paused. */
       paused: zero(smallNumber({ addedBy: addedBy.pauses })),
 
-      /** The time of its deletion; null where it exists. */
+      /** The time of its deletion; null if it exists. */
       deleted_at: optional(number({ addedBy: addedBy.pauses })),
     },
     { indexes: { by_business_id: ["business_id"], by_status: ["status"] } },
   ),
 
-  /** The types of event that a subscription is for. */
+  /** The event types of a subscription. */
   spend_subscribed_events: table(
     { subscription_id: number({ references: "spend_subscriptions.id" }), event_type: text() },
     { key: ["subscription_id", "event_type"] },
   ),
 
-  /** Events as they are posted, as JSON. */
+  /** Posted events, as JSON. */
   spend_events: table({ id: numbered, business_id: text(), created_at: number(), body: text() }),
 
-  /** Resources that events are about, as JSON, where their family is one that can be fetched: `transactions`, say. */
+  /** The resources of events, as JSON, if their family can be fetched: for example `transactions`. */
   spend_resources: table(
     { business_id: text(), family: text(), id: text(), body: text() },
     { key: ["business_id", "family", "id"] },
@@ -72,29 +72,29 @@ const tables = {
       event_id: text(),
       received_at: number(),
 
-      /** The event as it came, as JSON. */
+      /** The event as received, as JSON. */
       body: text(),
 
-      /** The report that the event came in; null where `body` is all of the report with this event alone, as it once was. */
+      /** The report that contained the event; null in old rows, where `body` is the whole report with this event. */
       report_id: optional(number({ references: "spend_ai_usage_reports.id", addedBy: addedBy.reports })),
     },
     { key: ["business_id", "event_id"], indexes: { by_report: ["report_id"] } },
   ),
 };
 
-/** The fields of reports beside their events, as JSON. */
+/** The fields of reports outside their events, as JSON. */
 const reportTables = { spend_ai_usage_reports: table({ id: numbered, body: text() }) };
 
 export const spendMigrations = migrationsOf({ spend_001_tables: tables, [addedBy.reports]: reportTables });
 
-/** The tables of the spend interface, with the outbox that its deliveries are in. */
+/** The tables of the spend interface, with the outbox of its deliveries. */
 export type SpendTables = OutboxTables & RowsOf<typeof tables & typeof reportTables>;
 export type SpendDatabase = Kysely<SpendTables>;
 
-/** A subscription as it is read. */
+/** A stored subscription. */
 export type SubscriptionRow = Selectable<SpendTables["spend_subscriptions"]>;
 
-/** The outbox, in the same transaction. */
+/** Returns the outbox in the same transaction. */
 export function outboxIn(trx: SpendDatabase): OutboxDatabase {
   return trx.$pickTables<keyof OutboxTables>();
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { batched } from "./batched.ts";
 
-/** Doubles numbers, and notes those of each batch; 13 breaks whatever it is in. */
+/** Doubles numbers and records each batch; a batch that contains 13 fails. */
 function doubling() {
   const batches: (readonly number[])[] = [];
   const double = batched(async (numbers: readonly number[]) => {
@@ -13,28 +13,28 @@ function doubling() {
   return { double, batches };
 }
 
-describe("work that is done in batches", () => {
-  it("is done at once for those that come in one turn, each with its own result", async () => {
+describe("work in batches", () => {
+  it("handles the calls of one turn together, each with its own result", async () => {
     const { double, batches } = doubling();
     await expect(Promise.all([1, 2, 3].map(double))).resolves.toEqual([2, 4, 6]);
     expect(batches).toEqual([[1, 2, 3]]);
   });
 
-  it("is done next for those that come while others are under way", async () => {
+  it("handles calls that arrive during a batch in the next one", async () => {
     const { double, batches } = doubling();
     await Promise.all([1, 2].map(async (number) => await double(await double(number))));
     await double(5);
     expect(batches).toEqual([[1, 2], [2, 4], [5]]);
   });
 
-  it("is done for no more at once than a statement takes", async () => {
+  it("limits a batch to the size of a statement", async () => {
     const { double, batches } = doubling();
     const numbers = Array.from({ length: 450 }, (_, index) => 100 + index);
     await expect(Promise.all(numbers.map(double))).resolves.toEqual(numbers.map((number) => number * 2));
     expect(batches.map(({ length }) => length)).toEqual([200, 200, 50]);
   });
 
-  it("fails for the one that breaks it, and for nobody else", async () => {
+  it("fails only the call that causes the error", async () => {
     const { double, batches } = doubling();
     const results = await Promise.allSettled([1, 13, 3].map(double));
     expect(results).toEqual([

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 
-/** More at once than this would be more values than a statement may have. */
+/** The maximum size of a batch: more would exceed the limit of bound values in a statement. */
 const most = 200;
 
 interface Waiting<Item, Result> {
@@ -10,12 +10,12 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Does for each what `work` does for many: those that come in one turn of the event loop, or while others are under way,
- * make up the next batch. A transaction of a batch costs little more than that of one.
+ * Returns a function that handles one item by way of `work`, which handles many: calls of one turn of the event loop, or
+ * during a running batch, form the next batch. A batch needs one transaction, which costs little more than that of one item.
  *
- * Where a batch fails, each of it is done again alone, so that the failure of one is nobody else's.
+ * If a batch fails, its items are handled again one by one, so that one failure does not affect the others.
  *
- * @param work Gives the results in the order of the items, or throws and has done nothing.
+ * @param work Returns the results in the order of the items, or throws without a change.
  */
 export function batched<Item, Result>(
   work: (items: readonly Item[]) => Promise<readonly Result[]>,
@@ -36,7 +36,7 @@ export function batched<Item, Result>(
   const doAll = async (): Promise<void> => {
     isUnderWay = true;
     while (waiting.length > 0) {
-      // Requests that have arrived by now are read before an immediate runs.
+      // Requests that have already arrived are read before an immediate runs.
       await setImmediate();
       await doBatch(waiting.splice(0, most));
     }

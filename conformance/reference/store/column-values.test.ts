@@ -15,16 +15,16 @@ it.each([
 });
 
 describe("truncateText", () => {
-  it("keeps a short text as it is", () => {
+  it("does not change a short text", () => {
     expect(truncateText("Ça va 🔑", 10)).toBe("Ça va 🔑");
   });
 
-  it("counts characters, and cuts none in two", () => {
+  it("counts characters, and splits none", () => {
     expect(truncateText("🔑🔑🔑", 2)).toBe("🔑🔑");
     expect(truncateText(`a${"🔑".repeat(3)}`, 2)).toBe("a🔑");
   });
 
-  it("replaces what no database keeps", () => {
+  it("replaces characters that databases reject", () => {
     expect(truncateText("a\0b\ud800c", 10)).toBe("a\uFFFDb\uFFFDc");
   });
 });

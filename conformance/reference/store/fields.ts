@@ -3,7 +3,7 @@ import type { Column, RowOf } from "./tables.ts";
 
 type ColumnValue = string | number | null;
 
-/** A field of a resource: the column that keeps it, what is written there, and what is read from it. */
+/** A field of a resource: its column, and how its value is written and read. */
 export interface Field<Value, Stored extends ColumnValue, Read> extends Column<Stored> {
   write(value: Value): Stored;
   read(stored: Stored): Read;
@@ -12,8 +12,8 @@ export interface Field<Value, Stored extends ColumnValue, Read> extends Column<S
 type Fields = Readonly<Record<string, Field<never, ColumnValue, unknown>>>;
 
 /**
- * A field for each that a resource has, read as the resource has it. What may be left out of the resource may be read as
- * null, and is left out then.
+ * The fields of a resource. A field that the resource may omit can be read as null; it
+ * is then omitted.
  */
 export type FieldsOf<Resource> = {
   readonly [Name in keyof Resource]-?: Omit<
@@ -25,28 +25,28 @@ export type FieldsOf<Resource> = {
 type Written<Table extends Fields> = { [Name in keyof Table]: Parameters<Table[Name]["write"]>[0] };
 type Optional<Values> = { [Name in keyof Values]: undefined extends Values[Name] ? Name : never }[keyof Values];
 
-/** The values that fields are written from, by name. */
+/** The values to write to fields, by name. */
 export type ValuesOf<Table extends Fields> = Omit<Written<Table>, Optional<Written<Table>>> &
   Partial<Pick<Written<Table>, Optional<Written<Table>>>>;
 
 type ReadFrom<Table extends Fields> = { [Name in keyof Table]: ReturnType<Table[Name]["read"]> };
 
-/** The names of the fields that may be read as nothing. */
+/** The names of the fields that can be read as null or undefined. */
 type Nullable<Read> = {
   [Name in keyof Read]: null extends Read[Name] ? Name : undefined extends Read[Name] ? Name : never;
 }[keyof Read];
 
-/** The resource that fields are read as. */
+/** The resource that is read from fields. */
 type ResourceOf<Table extends Fields> = Omit<ReadFrom<Table>, Nullable<ReadFrom<Table>>> & {
   [Name in Nullable<ReadFrom<Table>>]?: NonNullable<ReadFrom<Table>[Name]>;
 };
 
-/** A field in a column of another name. */
+/** Returns a field whose column has another name. */
 export function inColumn<const Name extends string, Declared extends object>(column: Name, field: Declared) {
   return { ...field, column };
 }
 
-/** The columns that keep fields, each written from the value under its name. */
+/** Returns the columns of fields, each with the value of its name. */
 export function rowOf<Table extends Fields>(fields: Table, values: ValuesOf<Table>): RowOf<Table> {
   const columns = Object.entries(fields).map(([name, field]) => [
     field.column ?? name,
@@ -55,14 +55,14 @@ export function rowOf<Table extends Fields>(fields: Table, values: ValuesOf<Tabl
   return Object.fromEntries(columns) as RowOf<Table>;
 }
 
-/** The resource that a row keeps; what it does not have is left out. */
+/** Returns the resource in a row, without missing fields. */
 export function readRow<Table extends Fields>(fields: Table, row: RowOf<Table>): ResourceOf<Table> {
   const columns = row as Readonly<Record<string, ColumnValue>>;
   const read = Object.entries(fields).map(([name, field]) => [name, field.read(columns[field.column ?? name] ?? null)]);
   return Object.fromEntries(read.filter(([, value]) => value !== null && value !== undefined)) as ResourceOf<Table>;
 }
 
-/** A text that callers or tools chose, cut short; null for none. */
+/** A text from callers or tools, truncated; null if missing. */
 export function text<Text extends string = string>(): Field<Text | undefined, string | null, string | null> {
   return { type: "text", isOptional: true, write: keyText, read: (stored) => stored };
 }
@@ -111,7 +111,7 @@ export const requiredInstant: Field<number, number, string> = {
   read: isoOf,
 };
 
-/** Plain JSON; null for none. */
+/** Plain JSON; null if missing. */
 export function json<Value = unknown>(): Field<Value | undefined, string | null, Value | undefined> {
   return { type: "text", isOptional: true, write: encodeJson, read: (stored) => decodeJson<Value>(stored) };
 }

@@ -2,15 +2,15 @@ import type { Kysely } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import type { Store } from "./store.ts";
 
-/** The migrations of a part by name, `part_001_what_it_does`: only ever added to, and forward only. */
+/** The migrations of a part by name, `part_001_what_it_does`. Only append to them; they run forward only. */
 export type Migrations = Readonly<
   Record<string, (schema: Kysely<Record<never, never>>["schema"], kind: Store["kind"]) => Promise<void>>
 >;
 
 /**
- * Brings the tables up to date. Processes that start at once wait for each other.
+ * Runs the missing migrations. Processes that start at the same time wait for each other.
  *
- * @throws where a migration fails; then the tables are as they were.
+ * @throws {Error} If a migration fails; the tables are then unchanged.
  */
 export async function migrate({ database, kind, name: address }: Store, migrations: Migrations): Promise<void> {
   const all = Object.fromEntries(
@@ -19,11 +19,11 @@ export async function migrate({ database, kind, name: address }: Store, migratio
   const migrator = new Migrator({
     db: database,
     provider: { getMigrations: () => Promise.resolve(all) },
-    // Each part numbers its own.
+    // Each part numbers its own migrations.
     allowUnorderedMigrations: true,
   });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error === undefined) return;
   const failed = results.find(({ status }) => status === "Error")?.migrationName ?? "the table of migrations";
-  throw new Error(`The database ${address} could not be brought up to date (${failed})`, { cause: error });
+  throw new Error(`The database ${address} could not be migrated (${failed})`, { cause: error });
 }

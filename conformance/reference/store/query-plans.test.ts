@@ -33,7 +33,7 @@ describe.each(databases)("on $name", ({ open }) => {
     await database.drop();
   });
 
-  it.each(questions)("%s reads through indexes, and no table from end to end", async (_, path, body?: object) => {
+  it.each(questions)("%s uses indexes instead of full table scans", async (_, path, body?: object) => {
     const statements = await statementsOf(async () => {
       expect(await served.send(path, body)).toMatchObject({ status: 200 });
     });
@@ -47,7 +47,7 @@ describe.each(databases)("on $name", ({ open }) => {
   });
 });
 
-/** The plan of the database for a statement, a step each. */
+/** Returns the database's plan for a statement, one step per item. */
 async function planOf({ kind, database }: Store, { sql, parameters }: Statement): Promise<string[]> {
   if (kind === "sqlite") {
     const { rows } = await database.executeQuery<{ detail: string }>(
@@ -56,7 +56,7 @@ async function planOf({ kind, database }: Store, { sql, parameters }: Statement)
     return rows.map(({ detail }) => detail);
   }
   return await database.transaction().execute(async (trx) => {
-    // A table as small as that of a test is read from end to end wherever that is allowed.
+    // PostgreSQL prefers to scan tables as small as those of a test.
     await trx.executeQuery(CompiledQuery.raw("set local enable_seqscan = off"));
     const explained = CompiledQuery.raw(`explain ${sql}`, [...parameters]);
     const { rows } = await trx.executeQuery<{ "QUERY PLAN": string }>(explained);

@@ -2,16 +2,16 @@ import { setTimeout as wait } from "node:timers/promises";
 
 const attempts = 5;
 
-/** Of PostgreSQL: conflicts that pass, a row that an attempt thought lost has added, and a server that goes away. */
+/** PostgreSQL error codes worth a retry: conflicts, a row that a seemingly lost attempt has inserted, and a lost server. */
 const passingStates = /^(40001|40P01|23505|08\w{3}|57P0[1-3])$/;
 const passingCodes = new Set(["ECONNRESET", "ECONNREFUSED", "EPIPE", "ETIMEDOUT"]);
 const sqliteBusy = 5;
 
 /**
- * Does the store's work, again where it failed for a reason that passes. A connection can be lost after the commit:
- * `work` gets the number of the attempt, from 1, and has to see for itself what an earlier one has left.
+ * Runs `work` on the store, and retries it after transient errors. A connection can be lost after the commit, so
+ * `work` gets the number of the attempt, from 1, and must detect what an earlier attempt has written.
  *
- * @throws what the last attempt has thrown.
+ * @throws The error of the last attempt.
  */
 export async function retried<T>(work: (attempt: number) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -30,7 +30,7 @@ function passes(error: unknown): boolean {
   return (
     errcode === sqliteBusy ||
     (typeof code === "string" && (passingStates.test(code) || passingCodes.has(code))) ||
-    // The client of PostgreSQL gives this one no code.
+    // The PostgreSQL client sets no code on this error.
     error.message.startsWith("Connection terminated")
   );
 }

@@ -9,23 +9,23 @@ interface StoredRows<Tables> {
   /** The column with the key. Default: `id`. */
   key?: string;
 
-  /** True where keys are numbers. */
+  /** True if keys are numbers. */
   isNumbered?: boolean;
 
   /** The column with the owner. Default: none. */
   owner?: string;
 
-  /** The column that the newest rows are first by. Default: the key. */
+  /** The column to sort by, newest first. Default: the key. */
   order?: string;
 
-  /** The columns with JSON. Default: none. */
+  /** The columns that contain JSON. Default: none. */
   json?: readonly string[];
 
-  /** Changes what is shown of a row. Default: nothing. */
+  /** Returns the row to show. Default: the row itself. */
   shown?(row: Row): Row;
 }
 
-/** Lists and reads the rows of a table, the newest first: instants as dates, and JSON as what it stands for. */
+/** Returns the functions that list and read the rows of a table, newest first, with instants as dates and JSON decoded. */
 export function storedRows<Tables>(
   database: Kysely<Tables>,
   {
@@ -38,7 +38,7 @@ export function storedRows<Tables>(
     shown = (row) => row,
   }: StoredRows<Tables>,
 ): Required<Pick<Collection, "list" | "read">> {
-  // The names of tables and columns are known when it runs.
+  // The names of tables and columns are not known to the type checker.
   const rowsOf = (owner: string) => {
     const query = (database as unknown as Kysely<Record<string, Row>>).selectFrom(table).selectAll();
     return ownerColumn === undefined ? query : query.where(ownerColumn, "=", keyText(owner));
@@ -65,7 +65,7 @@ export function storedRows<Tables>(
       return { rows: rows.slice(0, count).map(read), more: rows.length > count };
     },
     read: async (owner, id) => {
-      // A text that is no number is refused by PostgreSQL, where numbers are compared.
+      // PostgreSQL rejects a comparison of a number with a text that is not one.
       const value = isNumbered ? Number(/^[1-9]\d{0,14}$/.exec(id) ?? 0) : keyText(id);
       const row = await rowsOf(owner).where(key, "=", value).executeTakeFirst();
       return row && read(row);

@@ -42,7 +42,7 @@ describe.each(databases)("a store on $name", ({ open }) => {
     return await opened(database.address);
   };
 
-  it("is brought up to date, and is not changed a second time", async () => {
+  it("is migrated once", async () => {
     const store = await fresh();
     await migrate(store, migrations);
     await migrate(store, migrations);
@@ -60,14 +60,14 @@ describe.each(databases)("a store on $name", ({ open }) => {
     expect(total).toBe(9_007_199_254_740_991);
   });
 
-  it("is left as it was by a migration that fails, which is named", async () => {
+  it("is not changed by a failed migration, which the error names", async () => {
     const store = await fresh();
     await migrate(store, migrations);
-    await expect(migrate(store, failing)).rejects.toThrow("could not be brought up to date (test_002_half)");
+    await expect(migrate(store, failing)).rejects.toThrow("could not be migrated (test_002_half)");
     await expect(sql`select * from test_half`.execute(store.database)).rejects.toThrow("test_half");
   });
 
-  it("forgets a transaction that fails", async () => {
+  it("rolls a failed transaction back", async () => {
     const store = await fresh();
     await migrate(store, migrations);
     const tables = store.database.withTables<Tables>();
@@ -83,8 +83,8 @@ describe.each(databases)("a store on $name", ({ open }) => {
   });
 });
 
-describe("a store that several processes open at once", () => {
-  it.each(databases)("on $name is brought up to date once", async ({ name, open }) => {
+describe("a store that several processes open at the same time", () => {
+  it.each(databases)("on $name is migrated once", async ({ name, open }) => {
     const folder = mkdtempSync(join(tmpdir(), "concordat-store-"));
     const database = await open();
     ends.push(async () => rmSync(folder, { recursive: true, force: true }), database.drop);
@@ -102,13 +102,13 @@ describe("a store that several processes open at once", () => {
   });
 });
 
-it("says which file could not be opened", () => {
+it("names the file that could not be opened", () => {
   expect(() => openStore("/no/such/folder/x.sqlite")).toThrow(
     "The database /no/such/folder/x.sqlite could not be opened",
   );
 });
 
-it("says what SQLite can't take", async () => {
+it("names the value that SQLite rejects", async () => {
   const store = await opened(":memory:");
   await migrate(store, migrations);
   const inserted = store.database
@@ -116,17 +116,17 @@ it("says what SQLite can't take", async () => {
     .insertInto("test_notes")
     .values({ text: true } as never)
     .execute();
-  await expect(inserted).rejects.toThrow("SQLite takes no boolean: true");
+  await expect(inserted).rejects.toThrow("SQLite cannot store boolean: true");
 });
 
 describe("a damaged file", () => {
   const damages: [string, (whole: Buffer) => Buffer][] = [
-    ["that is no database", () => Buffer.from("not a database, and longer than a header is ".repeat(30))],
+    ["that is not a database", () => Buffer.from("not a database, and longer than a header is ".repeat(30))],
     ["whose pages are overwritten", (whole) => whole.fill(0xff, 100)],
     ["that is cut off", (whole) => whole.subarray(0, 5000)],
   ];
 
-  it.each(damages)("%s is named", async (_name, damage) => {
+  it.each(damages)("%s is named in the error", async (_name, damage) => {
     const folder = mkdtempSync(join(tmpdir(), "concordat-damaged-"));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const path = join(folder, "x.sqlite");

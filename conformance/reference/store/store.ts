@@ -12,19 +12,19 @@ import {
 import pg from "pg";
 
 /**
- * The database. Every query runs on SQLite and on PostgreSQL alike: flags are 0 or 1, instants are milliseconds since
- * 1970, credits are whole millionths, and anything structured is JSON text.
+ * The database. Every query runs on both SQLite and PostgreSQL: flags are 0 or 1, instants are milliseconds since
+ * 1970, credits are whole millionths, and structured values are JSON text.
  */
 export interface Store {
   kind: "sqlite" | "postgres";
 
-  /** Its name in messages: the path of the file, or the address without a password. */
+  /** Its name in messages: the path of the file, or the URL without the password. */
   name: string;
 
-  /** Each part of the reference sees its own tables: `database.withTables<…>()`. */
+  /** Each part of the reference declares its own tables: `database.withTables<…>()`. */
   database: Kysely<Record<never, never>>;
 
-  /** Everything that is in it, for another to begin with; of SQLite alone. */
+  /** Returns the contents as bytes, for `openStore` in another process. Only SQLite has it. */
   contents?(): Uint8Array;
 
   close(): Promise<void>;
@@ -33,15 +33,15 @@ export interface Store {
 /**
  * Opens the database at `address`: `postgres://…`, the path of an SQLite file, or `:memory:`.
  *
- * Inside `transaction().execute(…)` use only the transaction: SQLite has one connection, and waits for itself otherwise.
+ * Inside `transaction().execute(…)` use only the transaction: SQLite has one connection, so another query would deadlock.
  *
- * @param contents What a database in memory begins with. Default: nothing.
+ * @param contents The initial contents of a database in memory. Default: empty.
  */
 export function openStore(address: string, contents?: Uint8Array): Store {
   return /^postgres(ql)?:\/\//.test(address) ? openPostgres(address) : openSqlite(address, contents);
 }
 
-/** Opens an SQLite file, durable: what is committed survives the process and the machine. */
+/** Opens an SQLite file. Committed data survives a crash of the process or the machine. */
 function openSqlite(path: string, contents?: Uint8Array): Store {
   const file = fileAt(path, contents);
   const config = { database: asExpected(file) };
@@ -61,7 +61,7 @@ function fileAt(path: string, contents?: Uint8Array): DatabaseSync {
   try {
     const file = new DatabaseSync(path);
     if (contents !== undefined) file.deserialize(contents);
-    // The timeout first: another process may be changing the journal at this moment.
+    // Set the timeout first: another process may be changing the journal mode.
     file.exec(
       "pragma busy_timeout = 30000; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on",
     );
@@ -71,7 +71,7 @@ function fileAt(path: string, contents?: Uint8Array): DatabaseSync {
   }
 }
 
-/** The database in Node as Kysely's dialect expects one. */
+/** Adapts Node's SQLite database to Kysely's dialect. */
 function asExpected(file: DatabaseSync): SqliteDatabase {
   const prepared = new Map<string, Prepared>();
   return {
@@ -79,7 +79,7 @@ function asExpected(file: DatabaseSync): SqliteDatabase {
     prepare: (sql) => {
       const known = prepared.get(sql);
       if (known !== undefined) return known;
-      // Queries of all kinds of filters come and go.
+      // The number of distinct statements is unbounded, since filters vary.
       if (prepared.size === mostPrepared) prepared.clear();
       const made = prepare(file, sql);
       prepared.set(sql, made);
@@ -88,7 +88,7 @@ function asExpected(file: DatabaseSync): SqliteDatabase {
   };
 }
 
-/** The number of statements that are kept to be run again. */
+/** The maximum number of cached statements. */
 const mostPrepared = 200;
 
 type Prepared = ReturnType<SqliteDatabase["prepare"]> & { reader: boolean };
@@ -99,7 +99,7 @@ function prepare(file: DatabaseSync, sql: string): Prepared {
     reader: statement.columns().length > 0,
     all: (parameters) => statement.all(...parameters.map(valueOf)),
     run: (parameters) => statement.run(...parameters.map(valueOf)),
-    // One that is read bit by bit can't be run by others meanwhile.
+    // Prepare a new statement: one that is being iterated cannot run again meanwhile.
     iterate: (parameters) => file.prepare(sql).iterate(...parameters.map(valueOf)) as IterableIterator<unknown>,
   };
 }
@@ -107,17 +107,17 @@ function prepare(file: DatabaseSync, sql: string): Prepared {
 function valueOf(value: unknown): SQLInputValue {
   if (value === null || typeof value === "string" || typeof value === "number" || typeof value === "bigint")
     return value;
-  throw new TypeError(`SQLite takes no ${value === undefined ? "undefined" : typeof value}: ${String(value)}`);
+  throw new TypeError(`SQLite cannot store ${value === undefined ? "undefined" : typeof value}: ${String(value)}`);
 }
 
-/** A migration is made whole or not at all, and by one process at a time. */
+/** Runs a migration in a transaction, in one process at a time. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
-/** Takes the lock for writing at once: a transaction that reads first and writes later could lose it to another process. */
+/** Takes the write lock at the start: a transaction that reads first and writes later could fail if another process writes between. */
 class WritingDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
@@ -129,7 +129,7 @@ const { int8, numeric } = { int8: 20, numeric: 1700 };
 /** Opens a PostgreSQL database, which any number of processes may share. */
 function openPostgres(address: string): Store {
   const pool = new pg.Pool({ connectionString: address, max: 10, types: { getTypeParser } });
-  // A connection that is lost while nobody uses it is replaced at the next query.
+  // A lost idle connection is replaced at the next query.
   pool.on("error", () => undefined);
   const nameOf = createNames();
   pool.on("connect", (client) => {
@@ -146,8 +146,8 @@ function openPostgres(address: string): Store {
 }
 
 /**
- * Names statements that are parsed once on each connection: those that write. They are about single rows, so that one plan
- * serves all parameters, and give the same columns when their table gets another.
+ * Names the statements that each connection prepares: those that write. They change single rows, so that one plan
+ * serves all parameters, and their result columns stay the same when a column is added.
  */
 function createNames(): (text: string) => string | undefined {
   const names = new Map<string, string>();
@@ -158,12 +158,12 @@ function createNames(): (text: string) => string | undefined {
   };
 }
 
-/** Whole numbers come as numbers, as from SQLite: instants, credits, counts and the sums of them. */
+/** Returns whole numbers as numbers, as SQLite does: instants, credits, counts and sums. */
 const getTypeParser: typeof pg.types.getTypeParser = (type, format) =>
   type === int8 || type === numeric ? wholeNumber : pg.types.getTypeParser(type, format);
 
 function wholeNumber(text: string): number {
   const number = Number(text);
-  if (!Number.isSafeInteger(number)) throw new RangeError(`${text} is no safe whole number`);
+  if (!Number.isSafeInteger(number)) throw new RangeError(`${text} is not a safe integer`);
   return number;
 }

@@ -13,7 +13,7 @@ const lists = databases.flatMap(({ name, open }) => [
 ]);
 
 it.each(lists)(
-  "counts and sums up in a summary what it lists: $operation on $name",
+  "has the same totals in its summary as in its list: $operation on $name",
   async ({ open, path, operation }) => {
     const database = await open();
     const reference = await createReference({ database: database.address, only: ["capability"] });

@@ -12,7 +12,7 @@ type Tables = Record<string, Record<string, unknown>>;
 type Expressions = ExpressionBuilder<Tables, string>;
 type Condition = Expression<SqlBool>;
 
-/** A list of the contract whose rows are in a table. */
+/** A list of the contract with rows in a table. */
 interface ListInTable {
   interface: string;
   operation: string;
@@ -24,33 +24,33 @@ interface ListInTable {
   /** The fields of the rows, by their names in the contract. */
   fields: Readonly<Record<string, Field<never, string | number | null, unknown>>>;
 
-  /** The fields of the table that parameters filter by, if they are not those of the contract. */
+  /** The columns that parameters filter by, if they differ from the contract's fields. */
   filteredBy?: Readonly<Record<string, string>>;
 
-  /** The column that orders rows with the same value of the field that the list is ordered by. */
+  /** The column that orders rows with equal values in the sort field. */
   tie: string;
 
-  /** The conditions of the values of parameters of which the contract says none. */
+  /** Conditions for values of parameters, if the contract does not describe them. */
   conditions?: Readonly<Record<string, Readonly<Record<string, RawBuilder<unknown>>>>>;
 
-  /** Returns a bound of a range, which the contract has, as columns have it. */
+  /** Converts a bound of a range in the contract to the value of the column. */
   bound(value: number): number;
 }
 
-/** The rows of an owner that a query lets through. Instants and amounts are as columns have them, other values as they were sent. */
+/** A query for rows of an owner. Instants and amounts are column values, other values are as sent. */
 export interface ListQuery {
   owner: string;
   query: Readonly<Record<string, unknown>>;
 }
 
-/** The sums and counts over rows, and over those of each group. */
+/** The sums and counts of all rows, and of each group. */
 interface Sums {
   all: Record<string, unknown>;
   groups: (Record<string, unknown> & { start: number })[];
 }
 
 /**
- * Makes the queries of a list by what the contract says of it: its order, what its parameters let through, and its sums
+ * Returns the queries of a list, which are derived from the contract: its order, the filters of its parameters, and its sums
  * and counts.
  *
  * @example
@@ -112,10 +112,10 @@ export function storedList<Row>(database: unknown, list: ListInTable) {
       .orderBy(columnOf(order?.field ?? list.tie), direction)
       .orderBy(list.tie, direction);
 
-  /** The sums and counts in the query for all of them: those of groups are of the same columns. */
+  /** The sums and counts of the whole list; groups use the same columns. */
   const columns = [...new Map(aggregates.map((each) => [measureOf(each), each])).values()];
   const measures = columns.map(measureOf);
-  // PostgreSQL cuts longer names off after 63 bytes.
+  // PostgreSQL truncates names to 63 bytes.
   const aliasOf = (aggregate: Aggregate): string => `sum_${measures.indexOf(measureOf(aggregate))}`;
   const summed = (eb: Expressions, { where, sum }: Aggregate) => {
     const column = sum && columnOf(sum.field);
@@ -123,7 +123,7 @@ export function storedList<Row>(database: unknown, list: ListInTable) {
     const counted = where ? eb.case().when(conditionOf(eb, where)).then(each).else(eb.lit(0)).end() : each;
     return eb.fn.coalesce(eb.fn.sum<number>(counted as never), eb.lit(0));
   };
-  /** An object with the sums and counts whose paths go on from one. */
+  /** Returns an object with the sums and counts whose paths continue one. */
   const shown = (from: string, valueOf: (alias: string) => number): Record<string, unknown> => {
     const object: Record<string, unknown> = {};
     for (const aggregate of aggregates) {
@@ -144,14 +144,14 @@ export function storedList<Row>(database: unknown, list: ListInTable) {
       return { count, rows: (await inOrder(wanted).limit(size).offset(offset).execute()) as Row[] };
     },
 
-    /** The rows with the largest value that is not 0. */
+    /** Returns the rows with the largest values other than 0. */
     largest: async (wanted: ListQuery, by: RawBuilder<number>, most: number) => {
       const largestFirst = inOrder(wanted).clearOrderBy().where(by, ">", 0).orderBy(by, "desc");
       const sorted = largestFirst.orderBy(columnOf(order?.field ?? list.tie), direction).orderBy(list.tie, direction);
       return (await sorted.limit(most).execute()) as Row[];
     },
 
-    /** Sums up rows in groups, which begin at `start`; those without rows are left out. */
+    /** Sums up rows in groups, which begin at `start`; empty groups are omitted. */
     sums: async (wanted: ListQuery, at: string, start: RawBuilder<number>): Promise<Sums> => {
       const groups = (await matching(wanted)
         .select((eb) => [start.as("start"), ...columns.map((each) => summed(eb, each).as(aliasOf(each)))])
@@ -175,7 +175,7 @@ function rangeOf({ ranges = [] }: RowFilter, value: unknown): Omit<RowCondition,
   return { ...(above !== undefined && { above }), ...(below !== undefined && { below }) };
 }
 
-/** The rows that an aggregate is of, and the field that it sums up, as text. */
+/** Returns a text that identifies the rows and the summed field of an aggregate. */
 function measureOf({ where, sum }: Aggregate): string {
   return JSON.stringify([where, sum]);
 }

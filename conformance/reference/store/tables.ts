@@ -2,25 +2,25 @@ import type { ColumnDataType, ColumnDefinitionBuilder, Generated, Kysely } from 
 import type { Migrations } from "./migrate.ts";
 import type { Store } from "./store.ts";
 
-/** A column of a table. A declaration of tables is the one place that lists them: migrations and the types of rows follow from it. */
+/** A column of a table. Tables are declared once: migrations and the types of rows are derived from the declaration. */
 export interface Column<Stored = unknown> {
-  /** `numbered` is a primary key that the database numbers from 1; no number is given twice. */
+  /** `numbered` is a primary key that the database numbers from 1; numbers are never reused. */
   type: Extract<ColumnDataType, "text" | "integer" | "bigint"> | "numbered";
 
-  /** The name in the database. Default: the name that it is declared by. */
+  /** The name in the database. Default: the name in the declaration. */
   column?: string;
   isOptional?: boolean;
   isKey?: boolean;
   isUnique?: boolean;
 
-  /** The column that it refers to, `table.column`. */
+  /** The referenced column, `table.column`. */
   references?: string;
 
-  /** Deletes the row with the one that it refers to. */
+  /** Deletes the row together with the referenced one. */
   cascades?: boolean;
   default?: number;
 
-  /** The migration that adds it to a table that exists, `part_002_what_it_does`. Default: the one that makes the table. */
+  /** The migration that adds the column to an existing table, `part_002_what_it_does`. Default: the one that creates the table. */
   addedBy?: string;
 
   /** Carries the type of the stored value; never set. */
@@ -37,41 +37,41 @@ export function text<Text extends string = string>(options: Options = {}): Colum
   return { type: "text", ...options };
 }
 
-/** A whole number: an instant in milliseconds since 1970, an amount, or the number of another row. */
+/** Declares a whole number: an instant in milliseconds since 1970, an amount, or the number of another row. */
 export function number(options: Options = {}): Column<number> {
   return { type: "bigint", ...options };
 }
 
-/** A whole number of 32 bits; flags are 0 or 1. */
+/** Declares a whole number of 32 bits; flags are 0 or 1. */
 export function smallNumber(options: Options = {}): Column<number> {
   return { type: "integer", ...options };
 }
 
-/** A column whose value may be null. */
+/** Declares a column that may be null. */
 export function optional<Stored>(column: Column<Stored>): Column<Stored | null> {
   return { ...(column as Column<Stored | null>), isOptional: true };
 }
 
-/** A column that begins with 0 if a row does not say otherwise. */
+/** Declares a column with the default 0. */
 export function zero(column: Column<number>): Column<Generated<number>> {
   return { ...(column as Column<unknown> as Column<Generated<number>>), default: 0 };
 }
 
-/** The row that keeps columns. */
+/** A row of a table. */
 export type RowOf<Declared> = {
   [
     Name in keyof Declared as Declared[Name] extends { column: infer Own extends string } ? Own : Name
   ]: Declared[Name] extends Column<infer Stored> ? Stored : never;
 };
 
-/** A table: its columns, and what holds for several of them. Columns of keys and indexes are named as in the database. */
+/** A table: its columns, keys, constraints and indexes. Columns of keys and indexes have their names in the database. */
 export interface Table<Declared = Columns> {
   columns: Declared;
 
   /** The primary key, if it has several columns. */
   key?: readonly string[];
 
-  /** Constraints and indexes, by what their names add to that of the table. */
+  /** Unique constraints, by the suffix of their names. */
   unique?: Readonly<Record<string, readonly string[]>>;
   indexes?: Readonly<Record<string, readonly string[]>>;
 }
@@ -91,9 +91,9 @@ export type RowsOf<Tables> = {
 type SchemaBuilder = Kysely<Record<never, never>>["schema"];
 
 /**
- * Returns the migrations that make tables, and that add what they have got since.
+ * Returns the migrations that create tables and add later columns.
  *
- * @param tables By the migrations that make them, `part_001_what_it_does`.
+ * @param tables The tables by the migration that creates them, `part_001_what_it_does`.
  */
 export function migrationsOf(tables: Readonly<Record<string, Readonly<Record<string, Table>>>>): Migrations {
   const all = Object.entries(tables).flatMap(([migration, made]) =>

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 
-/** A database of a test's own. */
+/** An empty database for one test. */
 export interface TestDatabase {
   /** The address, for `openStore`. */
   address: string;
@@ -22,8 +22,8 @@ const sqlite: Kind = {
 };
 
 /**
- * The kinds of database that tests run on: SQLite in memory, and PostgreSQL if `DATABASE_URL` names a server. Set
- * `SKIP_SQLITE=1` to repeat nothing that was tested on SQLite already.
+ * The databases that tests run on: SQLite in memory, and PostgreSQL if `DATABASE_URL` names a server. Set
+ * `SKIP_SQLITE=1` to skip the tests on SQLite.
  */
 export const databases: Kind[] =
   server === undefined
@@ -33,7 +33,7 @@ export const databases: Kind[] =
         { name: "PostgreSQL", open: () => openPostgresDatabase(server) },
       ];
 
-/** Makes an empty database on a PostgreSQL server. */
+/** Creates an empty database on a PostgreSQL server. */
 export async function openPostgresDatabase(url: string): Promise<TestDatabase> {
   const name = `concordat_${randomBytes(8).toString("hex")}`;
   await run(url, `create database ${name}`);

@@ -3,19 +3,19 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 
-/** An endpoint on this machine, which keeps what came. */
+/** An endpoint on this machine that records requests. */
 export interface TestReceiver {
   url: string;
 
-  /** The requests, with their bodies, in the order of their arrival. */
+  /** The requests, with their bodies, in the order of arrival. */
   received: { headers: Headers; body: string }[];
 
-  /** What it answers with. */
+  /** Returns the response to a request. */
   receive: (request: Request) => Response | Promise<Response>;
   close(): Promise<void>;
 }
 
-/** Opens an endpoint at a free port of this machine; until `receive` is set, it takes everything. */
+/** Opens an endpoint on a free port of this machine. Until `receive` is set, it accepts every request. */
 export async function openReceiver(): Promise<TestReceiver> {
   const receiver: TestReceiver = {
     url: "",

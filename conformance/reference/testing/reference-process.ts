@@ -11,19 +11,19 @@ export interface ReferenceProcessOptions {
   /** The names of the interfaces to serve. Default: all. */
   only?: readonly string[];
 
-  /** Lets deliveries reach this machine; otherwise they reach nothing. */
+  /** Allows deliveries to this machine. Default: none are sent. */
   allowLoopback?: boolean;
 
-  /** The lead of its clock. A clock that tests have moved must not go back when the program starts again. */
+  /** The lead of its clock, in seconds. A clock that tests have advanced must not go back when the process restarts. */
   aheadSeconds?: number;
 }
 
-/** A message of the program: where it listens, or the bytes that it holds after everything that is unused is freed. */
+/** A message of the process: its origin, or the bytes in use after a garbage collection. */
 export type ReferenceProcessMessage = { origin: string } | { memory: number };
 
 /**
- * Serves with the test hooks and without quotas to speak of, on a free port of this machine, until it is killed. A
- * program of its own, so that it can be killed, that there can be several, and that its memory is its own.
+ * Serves the reference with test hooks and practically without quotas, on a free port of this machine, until it is killed. It is a
+ * separate process, so that tests can kill it, run several, and measure its memory.
  */
 const options = JSON.parse(process.argv[2] ?? "{}") as ReferenceProcessOptions;
 const { database, only, allowLoopback = false, aheadSeconds = 0 } = options;
@@ -50,7 +50,7 @@ process.on("message", () => {
   const { heapUsed, external } = process.memoryUsage();
   say({ memory: heapUsed + external });
 });
-// Whoever started it is gone.
+// The parent process has ended.
 process.on("disconnect", () => process.exit());
 
 function say(message: ReferenceProcessMessage): void {

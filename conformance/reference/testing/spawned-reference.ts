@@ -3,24 +3,24 @@ import { once } from "node:events";
 import { join } from "node:path";
 import type { ReferenceProcessMessage, ReferenceProcessOptions } from "./reference-process.ts";
 
-/** The reference as a process of its own. */
+/** The reference in a process of its own. */
 export interface Spawned {
   origin: string;
 
-  /** The bytes that are in use, once everything that is unused is freed. */
+  /** Returns the bytes in use after a garbage collection. */
   memory(): Promise<number>;
 
-  /** The end of its standard error. */
+  /** Returns the last part of its standard error. */
   errors(): string;
 
-  /** Undefined while it runs. */
+  /** Returns the exit status; undefined while it runs. */
   exit(): string | undefined;
 
-  /** Ends it at once, as a power failure would: it can't finish anything. */
+  /** Kills it at once, as a power failure would. */
   kill(): Promise<void>;
 }
 
-/** Starts it, and waits until it listens. */
+/** Starts the reference, and waits until it listens. */
 export async function spawnReference(options: ReferenceProcessOptions): Promise<Spawned> {
   const child = fork(join(import.meta.dirname, "reference-process.ts"), [JSON.stringify(options)], {
     execArgv: ["--expose-gc"],

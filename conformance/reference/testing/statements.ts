@@ -1,7 +1,7 @@
 import { StatementSync } from "node:sqlite";
 import pg from "pg";
 
-/** A statement that was sent to a database. */
+/** An SQL statement. */
 export interface Statement {
   sql: string;
   parameters: readonly unknown[];
@@ -9,7 +9,7 @@ export interface Statement {
 
 type Method = (this: unknown, ...args: unknown[]) => unknown;
 
-/** Does some work, and notes every statement that this process sends to SQLite or PostgreSQL meanwhile. */
+/** Runs `work`, and returns every statement that this process sends to SQLite or PostgreSQL meanwhile. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const restore = [

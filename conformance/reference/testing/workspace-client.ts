@@ -1,16 +1,16 @@
 import type { EventType } from "../../../generated/workspace/types.ts";
 
-/** A workspace with one webhook, on a server that offers its test hooks at `/control`. */
+/** A workspace with one webhook, on a server that serves its test hooks at `/control`. */
 export interface Workspace {
   workspaceId: number;
   webhookId: number;
   event: EventType;
 
-  /** The credentials of requests about it. */
+  /** The credentials for requests to it. */
   headers: Record<string, string>;
 }
 
-/** Makes a workspace, and registers a webhook in it. */
+/** Creates a workspace with a webhook. */
 export async function createWorkspace(
   origin: string,
   { event, url, secret }: { event: EventType; url: string; secret: string },
@@ -23,14 +23,14 @@ export async function createWorkspace(
   return { workspaceId: made.workspaceId, webhookId: id, event, headers };
 }
 
-/** Causes an event, and returns its id: it is kept from now on. */
+/** Emits an event, and returns its id, which is then committed. */
 export async function causeEvent(origin: string, workspace: Workspace, data: object): Promise<number> {
   const { workspaceId, event } = workspace;
   const occurrence = { workspaceId, event, data };
   return (await runTestHook<{ eventId: number }>(origin, "workspace/causeEvent", occurrence)).eventId;
 }
 
-/** The recent deliveries of the webhook, as the API shows them. */
+/** Returns the recent deliveries of the webhook, as the API shows them. */
 export async function deliveriesOf(origin: string, { webhookId, headers }: Workspace): Promise<unknown> {
   return await json(`${origin}/workspace/api/webhooks/${webhookId}/deliveries`, { headers });
 }

@@ -28,7 +28,7 @@ import { armedPrompts, armPrompt } from "./prompts.ts";
 import { databaseOf, type WorkspaceDatabase } from "./tables.ts";
 import { breakdown, listPrices, recordAiWork, type UsageQuery, usageWindows } from "./usage.ts";
 
-/** The workspaces, which everything else belongs to. */
+/** Returns the collection of workspaces, which own all other rows. */
 export function workspaceRows(database: WorkspaceDatabase) {
   return {
     name: "workspaces",
@@ -38,7 +38,7 @@ export function workspaceRows(database: WorkspaceDatabase) {
   };
 }
 
-/** Does something for a form, and lets it say what the service refuses. */
+/** Runs a form's action, and turns an error of the service into a rejected form. */
 export async function refusing<Value>(act: () => Value | Promise<Value>): Promise<Value> {
   try {
     return await act();
@@ -48,7 +48,7 @@ export async function refusing<Value>(act: () => Value | Promise<Value>): Promis
   }
 }
 
-/** The feed of a workspace: every event, and what a visitor in the filter did on the site. Document 2, Resources, part A. */
+/** Returns the feed of a workspace: every event, and the activity of a visitor in the filter. Document 2, Resources, part A. */
 export function eventRows(host: Host): Collection {
   const database = databaseOf(host);
   const exports = (Object.keys(exportFormats) as FeedExportFormat[]).map((format) => {
@@ -65,7 +65,7 @@ export function eventRows(host: Host): Collection {
     linksOf: ({ visitor }) =>
       typeof visitor === "string" ? { visitor: `/events?${new URLSearchParams({ visitor }).toString()}` } : {},
     byDay: "occurred_at",
-    empty: "Nothing here yet. Record a sample event.",
+    empty: "No events yet. Record a sample event.",
     filters: async (owner) => [
       { name: "within", label: "Feed", options: builtInFeedsOf("eleven").map(({ name }) => name) },
       { name: "event_types", kind: "checkboxes", options: eventTypes },
@@ -73,7 +73,7 @@ export function eventRows(host: Host): Collection {
       { name: "destination", kind: "number", options: endpointOptions(await notifiersOf(database, Number(owner))) },
       { name: "billing_class", options: Object.keys(listPrices) },
       { name: "visitor" },
-      { name: "goal", label: "Completed goal", hint: "true stands for any." },
+      { name: "goal", label: "Completed goal", hint: "Enter true for any goal." },
       { name: "crawler", label: "AI crawlers only", kind: "flag", options: [["true", "yes"]] },
       { name: "text", label: "Text anywhere in the payload" },
     ],
@@ -114,8 +114,7 @@ export function eventRows(host: Host): Collection {
         fields: () => [{ name: "event", isRequired: true, options: eventTypes }],
         run: async ({ owner }, values) => {
           const event = eventTypes.find((type) => type === valueOf(values, "event"));
-          if (event === undefined)
-            throw new RefusedForm([{ field: "event", message: "There is no such type of event." }]);
+          if (event === undefined) throw new RefusedForm([{ field: "event", message: "Unknown event type." }]);
           return { to: `/events/${await cause(host, Number(owner), event)}` };
         },
       },
@@ -146,7 +145,7 @@ export function endpointOptions(endpoints: readonly { id: number; name: string }
   return endpoints.map(({ id, name }) => [String(id), `${name} #${id}`]);
 }
 
-/** The filter of a feed, as the console reads it. */
+/** Converts the filter of the console to a filter of a feed. */
 function filterOf(filter: Row): Filter {
   return readInput(filterSchema, filter["goal"] === "true" ? { ...filter, goal: true } : filter);
 }
@@ -172,7 +171,7 @@ function dateOf(milliseconds: number | null): Date | null {
   return milliseconds === null ? null : new Date(milliseconds);
 }
 
-/** The saved lists of a workspace. */
+/** Returns the saved lists of a workspace. */
 export function listRows(host: Host): Collection {
   const database = databaseOf(host);
   const rows = async (owner: string): Promise<Row[]> => {
@@ -189,7 +188,7 @@ export function listRows(host: Host): Collection {
     model: "EventList",
     columns: ["name", "filter", "served_by", "prompts"],
     nameOf: ({ id, name }) => `${String(name)} #${String(id)}`,
-    empty: "No list yet: filter the events, and save the view.",
+    empty: "No lists yet. Filter the events, and save the view.",
     list: async ({ owner, ...page }) => pageOfRows(await rows(owner), page),
     read: async (owner, key) => (await rows(owner)).find(({ id }) => String(id) === key),
     related: ({ filter }) => [{ collection: "events", filter: filter as Filter }],
@@ -202,7 +201,7 @@ export function listRows(host: Host): Collection {
             name: "prompt",
             isRequired: true,
             longest: 500,
-            hint: "It runs at every event that lands in the list, and leaves a note on the event.",
+            hint: "It runs for every event in the list, and adds a note to the event.",
           },
         ],
         run: async ({ owner, row }, values) =>
@@ -216,7 +215,8 @@ export function listRows(host: Host): Collection {
         name: "delete",
         title: "Delete",
         isFinal: true,
-        says: () => "Its endpoints no longer serve it and stay; its prompts run no more. Events and deliveries stay.",
+        says: () =>
+          "Its endpoints are detached and its prompts are disarmed. Endpoints, events and deliveries are kept.",
         run: async ({ owner, row }) =>
           await refusing(async () => {
             await deleteList(database, Number(owner), Number(row["id"]));
@@ -227,7 +227,7 @@ export function listRows(host: Host): Collection {
   };
 }
 
-/** The costs of a workspace in a window. Document 2, Resources (usage breakdown), part A. */
+/** Returns the costs of a workspace in a window. Document 2, Resources (usage breakdown), part A. */
 export function usageRows(host: Host): Collection {
   const database = databaseOf(host);
   const queryOf = ({ owner, filter: { window } }: { owner: string; filter: Row }): UsageQuery => ({
@@ -240,7 +240,7 @@ export function usageRows(host: Host): Collection {
     name: "usage",
     model: "UsageLine",
     columns: ["name", "surface", "section", "charged", "count", "cost_in_dollars"],
-    empty: "Nothing in this window.",
+    empty: "No usage in this window.",
     filters: () => [{ name: "window", isRequired: true, options: usageWindows }],
     list: async ({ skip, count, ...query }) => {
       const { sections } = await breakdown(database, queryOf(query));
@@ -253,8 +253,8 @@ export function usageRows(host: Host): Collection {
       const { window, chargedMicro, notChargedMicro } = await breakdown(database, queryOf(query));
       return {
         window,
-        charged: `$${plainNumber(chargedMicro)}, taken off the balance`,
-        not_charged: `$${plainNumber(notChargedMicro)} at the rate card; nothing was deducted`,
+        charged: `$${plainNumber(chargedMicro)}, deducted from the balance`,
+        not_charged: `$${plainNumber(notChargedMicro)} at the list price; not deducted`,
       };
     },
     exports: {
@@ -271,17 +271,17 @@ export function usageRows(host: Host): Collection {
 
 const firstWindow: UsageWindow = "24 hours";
 
-/** The AI work that comes before some events, with its price in millionths of a dollar: samples, as all that is here. */
+/** Sample AI work that precedes some events, with its price in millionths of a dollar. */
 const aiWork: Partial<Record<EventType, { surface: string; model: string; costMicro: number }>> = {
   "chat.question_asked": { surface: "chat", model: "answers-1", costMicro: 4_200 },
   "translation.completed": { surface: "translation", model: "translations-1", costMicro: 18_500 },
   "content.indexed": { surface: "indexing", model: "embeddings-1", costMicro: 900 },
 };
 
-/** Matches the events that visitors cause, by the beginning of the name. */
+/** Matches events that visitors cause, by the beginning of the name. */
 const byVisitors = /^(chat|search|feedback)\./;
 
-/** Causes a sample event, with what would come before it: a visitor on the site, or AI work. Gives the event's id. */
+/** Causes a sample event, with the visitor activity or AI work that precedes it, and returns the event's id. */
 async function cause(host: Host, workspaceId: number, event: EventType): Promise<number> {
   const database = databaseOf(host);
   const now = host.clock.now();
@@ -294,7 +294,7 @@ async function cause(host: Host, workspaceId: number, event: EventType): Promise
   return await emit(host, { workspaceId, event, data: isDeliveryEnvelope(example) ? example.data : {}, visitor });
 }
 
-/** The body of an event as the documents show it. */
+/** Returns the documented example body of an event. */
 export function exampleOf(event: string): unknown {
   return vectors.events.find((each) => each.event === event)?.cases.find((each) => each.valid)?.body;
 }

@@ -3,7 +3,7 @@ export class WorkspaceError extends Error {
   override readonly name = "Refusal";
   readonly code: WorkspaceErrorCode;
 
-  /** The fields that are wrong, where it is of fields. */
+  /** The invalid fields, if fields are the reason. */
   readonly fields: readonly WrongField[];
 
   constructor(code: WorkspaceErrorCode, message: string, fields: readonly WrongField[] = []) {
@@ -13,16 +13,16 @@ export class WorkspaceError extends Error {
   }
 }
 
-/** A field of an input, and what is wrong with it. */
+/** An invalid field of an input, and its error. */
 export interface WrongField {
   field: string;
   message: string;
 }
 
-/** Why, for programs. */
+/** The reason, for programs. */
 export type WorkspaceErrorCode = "invalid_request" | "not_found" | "still_queued";
 
-/** The HTTP status that a code stands for. */
+/** The HTTP status of a code. */
 export const errorStatus: Readonly<Record<WorkspaceErrorCode, number>> = {
   invalid_request: 400,
   not_found: 404,

@@ -25,7 +25,7 @@ const lines: FeedLine[] = [
 const written = async (format: "CSV" | "JSON" | "NDJSON", feed = lines): Promise<string> =>
   (await Array.fromAsync(exported(format, asyncOf(feed)))).join("");
 
-it("writes JSON, whole and one document a line", async () => {
+it("writes JSON as one document and as one document per line", async () => {
   const json = JSON.parse(await written("JSON")) as unknown[];
   expect(json).toMatchObject([
     { line: "event", id: 7, destination: ["https://a.example/", "https://b.example/"], data: { query: "a\nb" } },
@@ -65,7 +65,7 @@ it.each([
 });
 
 it.each(["=1+1", "+1", "-1", "@sum(a1)", "\t=1", "  =1", "\n=1", "\uFF1D1"])(
-  "keeps %j from being run as a formula",
+  "prevents spreadsheets from running %j as a formula",
   (text) => {
     expect(csvLine([text]).replaceAll('"', "")).toBe(`'${text}\r\n`);
   },

@@ -19,7 +19,7 @@ interface ExportedLine {
   status: string | null;
   summary: string;
 
-  /** The addresses that the event goes to. */
+  /** The URLs that the event is sent to. */
   destination: string[];
   visitor: string | null;
   goal: string | null;
@@ -34,16 +34,16 @@ interface Format {
   mediaType: string;
   extension: string;
 
-  /** The texts before the first line, between two, and after the last. */
+  /** The texts before the first line, between lines, and after the last line. */
   around: readonly [before: string, between: string, after: string];
   write(line: ExportedLine): string;
 }
 
-/** RFC 4180. A text that a spreadsheet would run as a formula is put behind an apostrophe; a number stays a plain number. */
+/** RFC 4180. A text that a spreadsheet would run as a formula gets an apostrophe in front; numbers stay plain numbers. */
 const csv: Options = {
   record_delimiter: "\r\n",
   escape_formulas: true,
-  // The library looks at the first character alone, and quotes only what has both characters of the end of a line.
+  // The library tests only the first character, and quotes only texts with both characters of CRLF.
   cast: { string: (text) => (/^\s+[=+\-@]|^\n/.test(text) ? `'${text}` : text) },
   quoted_match: /[\r\n]|^\s|\s$/,
 };
@@ -62,7 +62,7 @@ const columns = [
   "data",
 ] as const satisfies readonly (keyof ExportedLine)[];
 
-/** The formats that a feed is exported in. Document 2, Resources (feed filters), part A. */
+/** The formats of an exported feed. Document 2, Resources (feed filters), part A. */
 export const exportFormats: Readonly<Record<FeedExportFormat, Format>> = {
   CSV: {
     mediaType: "text/csv; charset=utf-8",
@@ -84,7 +84,7 @@ export const exportFormats: Readonly<Record<FeedExportFormat, Format>> = {
   },
 };
 
-/** Writes a feed, piece by piece: exactly its lines, all of them. */
+/** Streams a feed in a format. */
 export async function* exported(format: FeedExportFormat, lines: AsyncIterable<FeedLine>): AsyncGenerator<string> {
   const { around, write } = exportFormats[format];
   const [before, between, after] = around;
@@ -121,14 +121,14 @@ function exportedLine(line: FeedLine): ExportedLine {
   };
 }
 
-/** In one field: addresses with spaces between, anything else that is structured as JSON. */
+/** Returns the value of a CSV field: URLs with spaces between, any other structured value as JSON. */
 function csvField(value: ExportedLine[keyof ExportedLine]): CsvField {
   if (value === null || typeof value === "string" || typeof value === "number") return value;
   return Array.isArray(value) ? value.join(" ") : JSON.stringify(value);
 }
 
 /**
- * A breakdown as CSV: one line a model, tool or event type, with a count, the cost in dollars as a plain number, and
+ * Returns a breakdown as CSV: one line per model, tool or event type, with a count, the cost in dollars as a plain number, and
  * whether it was charged. Document 2, Resources (usage breakdown), part A.
  */
 export function breakdownCsv({ sections }: Breakdown): string {
@@ -140,14 +140,14 @@ export function breakdownCsv({ sections }: Breakdown): string {
   return csvLine(["section", "surface", "name", "count", "cost", "charged"]) + lines.join("");
 }
 
-/** The number of rows that are read at once. */
+/** The number of rows per query. */
 const batch = 1000;
 
 type RawRow = Omit<UsageRow, "workspace_id">;
 
 /**
- * Everything behind a breakdown as CSV, one line for each call, AI work or event: section by section, the oldest first,
- * read lazily. Document 2, Resources (usage breakdown), part A.
+ * Streams the rows behind a breakdown as CSV, one line per call, AI work or event: section by section, oldest first.
+ * Document 2, Resources (usage breakdown), part A.
  */
 export async function* rawCsv(database: WorkspaceDatabase, query: UsageQuery): AsyncGenerator<string> {
   yield csvLine(["time", "section", "surface", "name", "billing_class", "cost", "charged"]);
@@ -196,7 +196,7 @@ function lineOf({ metered_at, section, surface, name, billing_class, cost_micro 
 /** The value of a field; null is an empty field. */
 type CsvField = string | number | null;
 
-/** One line of CSV, with its end. */
+/** Returns one line of CSV with its line ending. */
 export function csvLine(fields: readonly CsvField[]): string {
   return stringify([fields], csv);
 }

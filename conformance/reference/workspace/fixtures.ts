@@ -3,16 +3,16 @@ import { createWorkspaceClient, type WorkspaceClient } from "../../../generated/
 import type { WorkspaceSubjects, WorkspaceTarget } from "../../interfaces/workspace/target.ts";
 import type { SampleRequests } from "../host/part.ts";
 
-/** The workspace that there is from the start. */
+/** The sample workspace. */
 export const sample = { name: "Example handbook", repo: "example/handbook", token: "workspace-token-of-the-reference" };
 
-/** The names of the fields that the document leaves open. */
+/** The field names that the document does not specify. */
 export const fixtures = {
   webhookIdField: "id",
   changes: { nameField: "name", pause: { enabled: false }, resume: { enabled: true }, listField: "list_id" },
 } satisfies WorkspaceSubjects;
 
-/** Requests that succeed: each is about a workspace of its own, with a webhook in it. */
+/** Requests that succeed. Each creates a workspace with a webhook. */
 export const sampleRequests = {
   listWebhooks: inWorkspace(({ workspaceId }) => ({ query: { workspace_id: workspaceId } })),
   createWebhook: inWorkspace(({ workspaceId, url }) => ({
@@ -41,7 +41,7 @@ interface Setting {
   controls: WorkspaceTarget["controls"];
   client: WorkspaceClient;
 
-  /** The address and the id of the webhook. */
+  /** The URL and the id of the webhook. */
   url: string;
   id: string;
 }

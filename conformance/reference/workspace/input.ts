@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { Host } from "../host/host.ts";
 import { WorkspaceError } from "./errors.ts";
 
-/** A line of text as it can be stored and sent back: no control characters, and no half ones. */
+/** Returns the schema of a line of text that can be stored and returned unchanged: no control characters, no lone surrogates. */
 export const line = (longest: number) =>
   z
     .string()
@@ -11,14 +11,14 @@ export const line = (longest: number) =>
     // oxlint-disable-next-line no-control-regex -- these are what is looked for
     .refine((text) => text.isWellFormed() && !/[\u0000-\u001f\u007f]/.test(text), "Control characters are not allowed");
 
-/** A line of text that people know something by: there is something to see in it. */
+/** Returns the schema of a name that people see: a line with a visible character. */
 export const title = (longest: number) =>
-  line(longest).refine((text) => text.trim() !== "", "Expected more than spaces");
+  line(longest).refine((text) => text.trim() !== "", "Expected a character other than a space");
 
 /** The value of a header. */
-export const headerValue = line(2000).regex(/^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/, "Not the value of a header");
+export const headerValue = line(2000).regex(/^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/, "Not a valid header value");
 
-/** What is wrong with an address that a user named; nothing where requests may go there. */
+/** Rejects an address that requests may not go to. */
 export function checkAddress({ outbound }: Host, url: string): void {
   const message = outbound.rejectionOf(url);
   if (message !== undefined)
@@ -26,9 +26,9 @@ export function checkAddress({ outbound }: Host, url: string): void {
 }
 
 /**
- * Reads the input of a request.
+ * Validates the input of a request.
  *
- * @throws {WorkspaceError} naming the field, what was found and what was expected.
+ * @throws {WorkspaceError} If the input is invalid; the error names the field, and the actual and expected values.
  */
 export function readInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const { data, error } = schema.safeParse(input);
@@ -40,7 +40,7 @@ export function readInput<Schema extends z.ZodType>(schema: Schema, input: unkno
   throw new WorkspaceError("invalid_request", `${messages.join("; ")}.`, fields);
 }
 
-/** The number of an id, which is text in a path and anything in the input of a tool; undefined where it is none. */
+/** Returns the number of an id, which is text in a path and any value in the input of a tool; undefined if it is not one. */
 export function numberOf(id: unknown): number | undefined {
   const isNumber = /^[1-9]\d{0,14}$/.test(typeof id === "number" || typeof id === "string" ? String(id) : "");
   return isNumber ? Number(id) : undefined;

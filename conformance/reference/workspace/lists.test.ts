@@ -26,13 +26,13 @@ describe.each(databases)("saved lists on $name", ({ open }) => {
       ({ payload }) => payload,
     );
 
-  it("keep a built-in feed that is narrowed", async () => {
+  it("narrow a built-in feed", async () => {
     await save({ within: "Chat events", text: "invoice" });
     const [list] = await savedLists(workspace.database, workspace.id);
     expect(list?.filter).toEqual({ within: "Chat events", text: "invoice" });
   });
 
-  it("fire for each destination once, on what lands there and on nothing else", async () => {
+  it("fire once for each destination, and only on matching events", async () => {
     const [first, second] = [await save({ within: "Chat events", text: "invoice" }), await save({ text: "late" })];
     const webhookId = await workspace.addWebhook({ event: "chat.no_answer" });
     const chat = await workspace.addWebhook({ channel: "chatChannel" });
@@ -50,7 +50,7 @@ describe.each(databases)("saved lists on $name", ({ open }) => {
     expect(await deliveries()).toHaveLength(2);
   });
 
-  it("stop firing when no longer served, and the destination stays even without its last list", async () => {
+  it("stop firing when detached, and the destination stays even without a list", async () => {
     const list = await save({});
     const webhookId = await workspace.addWebhook();
     const both = { workspaceId: workspace.id, webhookId, list };
@@ -63,7 +63,7 @@ describe.each(databases)("saved lists on $name", ({ open }) => {
     expect(await deliveries()).toHaveLength(1);
   });
 
-  it("are deleted: notifiers are detached and stay, prompts are disarmed and keep their runs", async () => {
+  it("are deleted: their notifiers are detached, and their prompts are disarmed and keep their runs", async () => {
     const { database, id: workspaceId, host } = workspace;
     const listId = await save({ event_types: ["chat.no_answer"] });
     const webhookId = await workspace.addWebhook();
@@ -92,15 +92,15 @@ describe.each(databases)("saved lists on $name", ({ open }) => {
     expect(kept).toEqual([{ deleted_at: null }]);
   });
 
-  it("are no built-in feeds, which can't be deleted, and which nothing attaches to", async () => {
+  it("are not built-in feeds, which cannot be deleted or attached to", async () => {
     const webhookId = await workspace.addWebhook();
-    const message = "Translations is a built-in feed: it can't be deleted, and nothing attaches to it.";
+    const message = "Translations is a built-in feed: it cannot be deleted, and nothing can be attached to it.";
     await expect(deleteList(workspace.database, workspace.id, "Translations")).rejects.toThrow(message);
     const attached = tick(workspace.database, { workspaceId: workspace.id, webhookId, list: "Translations" });
     await expect(attached).rejects.toThrow(message);
   });
 
-  it("are those of their own workspace", async () => {
+  it("belong to one workspace", async () => {
     const list = await save({});
     await expect(deleteList(workspace.database, 1, list)).rejects.toThrow(`There is no list ${list} in workspace 1.`);
     const attached = tick(workspace.database, { workspaceId: 1, webhookId: await workspace.addWebhook(), list });

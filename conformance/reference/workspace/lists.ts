@@ -15,7 +15,7 @@ interface ListToSave {
   workspaceId: number;
   name: string;
 
-  /** A built-in feed that is narrowed stands in `within`. */
+  /** If the list narrows a built-in feed, the feed is in `within`. */
   filter: Filter;
   now: number;
 }
@@ -36,7 +36,7 @@ export async function saveList(database: WorkspaceDatabase, list: ListToSave): P
   return id;
 }
 
-/** The saved lists of a workspace, the oldest first. */
+/** Returns the saved lists of a workspace, oldest first. */
 export async function savedLists(database: WorkspaceDatabase, workspaceId: number): Promise<EventList[]> {
   const rows = await database
     .selectFrom("workspace_lists")
@@ -48,9 +48,9 @@ export async function savedLists(database: WorkspaceDatabase, workspaceId: numbe
 }
 
 /**
- * The list of a feed, by its id or its name. A built-in feed is none.
+ * Returns a list by its id or its name. Built-in feeds are not lists.
  *
- * @throws {WorkspaceError} where there is no such list.
+ * @throws {WorkspaceError} If there is no such list.
  */
 export async function listNamed(
   database: WorkspaceDatabase,
@@ -60,7 +60,7 @@ export async function listNamed(
   if (isBuiltInFeed(feed))
     throw new WorkspaceError(
       "invalid_request",
-      `${feed} is a built-in feed: it can't be deleted, and nothing attaches to it. Narrow it and save it as a list.`,
+      `${feed} is a built-in feed: it cannot be deleted, and nothing can be attached to it. Narrow it and save it as a list.`,
     );
   const found = (await savedLists(database, workspaceId)).find(({ id, name }) => feed === id || feed === name);
   if (found === undefined)
@@ -69,9 +69,9 @@ export async function listNamed(
 }
 
 /**
- * Deletes a list: its notifiers are detached and stay, its prompts are disarmed. Document 2, Resources, part A.
+ * Deletes a list, detaches its notifiers and disarms its prompts. Document 2, Resources, part A.
  *
- * @throws {WorkspaceError} where there is no such list, or it is a built-in feed.
+ * @throws {WorkspaceError} If there is no such list, or it is a built-in feed.
  */
 export async function deleteList(
   database: WorkspaceDatabase,
@@ -86,7 +86,7 @@ export async function deleteList(
   });
 }
 
-/** The saved lists of a workspace that an event lands in, by their ids. */
+/** Returns the ids of the saved lists that an event belongs to. */
 export async function matchingLists(
   database: WorkspaceDatabase,
   workspaceId: number,

@@ -44,7 +44,7 @@ describe.each(databases)("the tools of a workspace on $name", ({ open }) => {
   const connect = async (headers: Record<string, string>): Promise<Client> => {
     const connected = new Client({ name: "test", version: "1" });
     await connected.connect(new StreamableHTTPClientTransport(address(), { requestInit: { headers } }));
-    // The client holds structured contents to the schemas of the tools that it has listed.
+    // After it has listed the tools, the client validates structured contents against their schemas.
     await connected.listTools();
     return connected;
   };
@@ -68,11 +68,11 @@ describe.each(databases)("the tools of a workspace on $name", ({ open }) => {
       .orderBy("id")
       .execute();
 
-  it("are listed as the contract has them", async () => {
+  it("are listed as in the contract", async () => {
     await expect(client.listTools()).resolves.toEqual({ tools });
   });
 
-  it("do what the management endpoints do", async () => {
+  it("have the same effects as the management endpoints", async () => {
     const registered = await call("register_webhook_chat_no_answer", { workspace_id: workspaceId, url });
     expect(registered.structuredContent).toMatchObject({
       event_type: "chat.no_answer",
@@ -108,7 +108,7 @@ describe.each(databases)("the tools of a workspace on $name", ({ open }) => {
     await expect(feed()).resolves.toEqual([]);
   });
 
-  it("are metered under their classes, each call one line of the feed", async () => {
+  it("are metered by class, with one line in the feed per call", async () => {
     const id = await register();
     await call("list_webhooks", { workspace_id: workspaceId });
     await call("test_webhook", { webhook_id: id });
@@ -136,7 +136,7 @@ describe.each(databases)("the tools of a workspace on $name", ({ open }) => {
   });
 
   it.each(["get_info", "find_skill", "find_widget"])(
-    "are free and leave no line where they discover: %s",
+    "are free and leave no line in the feed if they only discover: %s",
     async (name) => {
       expect((await call(name, { query: "anything" })).isError).toBeUndefined();
       await expect(metered()).resolves.toEqual([]);
@@ -144,17 +144,17 @@ describe.each(databases)("the tools of a workspace on $name", ({ open }) => {
     },
   );
 
-  it("give the agent the error of a rejected call, which costs nothing", async () => {
+  it("return the error of a rejected call, which is free", async () => {
     const other = await controls.createWorkspace({});
     const rejected: [string, Record<string, unknown>, string][] = [
       ["list_webhooks", { workspace_id: "1" }, "expected an integer"],
-      ["list_webhooks", { workspace_id: other.workspaceId }, "no such workspace"],
+      ["list_webhooks", { workspace_id: other.workspaceId }, "workspace does not exist"],
       ["register_webhook_chat_no_answer", { workspace_id: workspaceId, url: "http://127.0.0.1/" }, "url: "],
-      ["register_webhook_translation_needed", { repo: "example/handbook", url }, "no such workspace"],
+      ["register_webhook_translation_needed", { repo: "example/handbook", url }, "workspace does not exist"],
       ["register_webhook_translation_needed", { repo: "example/\0", url }, "repo: "],
-      ["unregister_webhook", { webhook_id: { a: 1 } }, "no such webhook"],
-      ["test_webhook", { webhook_id: 1e300 }, "no such webhook"],
-      ["replay_webhook_delivery", { delivery_id: 999_999 }, "no such delivery"],
+      ["unregister_webhook", { webhook_id: { a: 1 } }, "webhook does not exist"],
+      ["test_webhook", { webhook_id: 1e300 }, "webhook does not exist"],
+      ["replay_webhook_delivery", { delivery_id: 999_999 }, "delivery does not exist"],
     ];
     for (const [name, args, message] of rejected) {
       const { isError, content } = await call(name, args);
@@ -167,7 +167,7 @@ describe.each(databases)("the tools of a workspace on $name", ({ open }) => {
     await expect(feed()).resolves.toEqual([]);
   });
 
-  it("keep no more than a stand-in of arguments that are long", async () => {
+  it("replace long arguments with their length", async () => {
     await call("list_webhooks", { workspace_id: workspaceId, more: "x".repeat(100_000) });
     const [line] = await feed();
     expect(line?.data.length).toBeLessThan(1000);
@@ -177,7 +177,7 @@ describe.each(databases)("the tools of a workspace on $name", ({ open }) => {
     });
   });
 
-  it("have done what they did, also where that can't be noted", async () => {
+  it("keep their effects even if the metering fails", async () => {
     const { schema } = reference.host.store.database;
     await schema.alterTable("workspace_usage").renameTo("workspace_usage_away").execute();
     try {
@@ -191,12 +191,12 @@ describe.each(databases)("the tools of a workspace on $name", ({ open }) => {
     await expect(feed()).resolves.toEqual([]);
   });
 
-  it("are for those who have a token", async () => {
+  it("need a token", async () => {
     await expect(connect({})).rejects.toThrow("unauthorized");
     await expect(connect({ authorization: "Bearer nobody's" })).rejects.toThrow("unauthorized");
   });
 
-  it("are called by POST alone, and with what is JSON", async () => {
+  it("accept only POST with JSON", async () => {
     const get = await fetch(address());
     expect(get.status).toBe(405);
     expect(get.headers.get("allow")).toBe("POST");
@@ -212,7 +212,7 @@ describe.each(databases)("the tools of a workspace on $name", ({ open }) => {
     await expect(nested.json()).resolves.toMatchObject({ result: { isError: true } });
   });
 
-  it("are called with no more than a mebibyte", async () => {
+  it("accept at most one mebibyte", async () => {
     const { headers } = await controls.createWorkspace({});
     const more = { ...headers, "content-type": "application/json", accept: "application/json, text/event-stream" };
     const request = { jsonrpc: "2.0", id: 1, method: "tools/list", params: { more: "" } };

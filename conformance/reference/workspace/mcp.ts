@@ -34,8 +34,8 @@ import { workspaceOfRepo, workspaceOfToken } from "./workspaces.ts";
 const maxBytes = 1_048_576;
 
 /**
- * The tools over MCP's Streamable HTTP, for whoever has the token of a workspace. There are no sessions and nothing to
- * stream: each POST has a response of its own, in JSON.
+ * Serves the tools over MCP's Streamable HTTP, to callers with the token of a workspace. There are no sessions and no
+ * streams: each POST has one response, in JSON.
  */
 export function workspaceMcp(host: Host): Hono {
   return new Hono()
@@ -53,7 +53,7 @@ export function workspaceMcp(host: Host): Hono {
       await server.close();
       return response.status === 413 ? tooLarge() : response;
     })
-    .all("/", () => errorResponse(405, "method_not_allowed", "Only POST is served here.", { allow: "POST" }));
+    .all("/", () => errorResponse(405, "method_not_allowed", "Only POST is allowed.", { allow: "POST" }));
 }
 
 function serverFor(host: Host, workspaceId: number): Server {
@@ -66,7 +66,7 @@ function serverFor(host: Host, workspaceId: number): Server {
       return await runCall(host, { workspaceId, tool: name, args });
     } catch (error) {
       host.log.error(`the tool ${name}`, error);
-      throw new McpError(ErrorCode.InternalError, "The tool could not be called.");
+      throw new McpError(ErrorCode.InternalError, "Internal error while calling the tool.");
     }
   });
   return server;
@@ -87,14 +87,14 @@ function isTool(name: string): name is ToolName {
   return Object.hasOwn(toolFacts, name);
 }
 
-/** Runs a call, and notes it where it is metered. The agent gets the error of a rejected call, which costs nothing. */
+/** Runs a call, and meters it if it has a billing class. The agent gets the error of a rejected call, which is free. */
 async function runCall(host: Host, call: ToolCall): Promise<CallToolResult> {
   const { workspaceId, tool, args } = call;
   try {
     const argsText = tryEncodeJson(args);
     if (argsText === undefined) throw new WorkspaceError("invalid_request", "The arguments are nested too deeply.");
     const result = await callTool(toolHandlers(host, workspaceId), tool, args);
-    // What is done stays done, and its caller has to know: it can't be taken back where it can't be noted.
+    // The effects of a call cannot be undone, so the caller gets the result even if the metering fails.
     await note(host, { ...call, args: kept(args, argsText) }).catch((error: unknown) => {
       host.log.error(`the metering of the tool ${tool}`, error);
     });
@@ -107,12 +107,12 @@ async function runCall(host: Host, call: ToolCall): Promise<CallToolResult> {
 
 const mostKept = 10_000;
 
-/** The arguments as the feed has them: a stand-in where they are long. */
+/** Returns the arguments for the feed; long arguments are replaced with their length. */
 function kept(args: ToolCall["args"], { length }: string): ToolCall["args"] {
   return length <= mostKept ? args : { shortened: `The arguments had ${length} characters as JSON.` };
 }
 
-/** Meters a call, and puts it into the feed. Document 2, Events, part A. */
+/** Meters a call, and adds it to the feed. Document 2, Events, part A. */
 async function note(host: Host, { workspaceId, tool, args }: ToolCall): Promise<void> {
   const billingClass = billingClassOf(tool);
   if (billingClass === undefined) return;
@@ -121,7 +121,7 @@ async function note(host: Host, { workspaceId, tool, args }: ToolCall): Promise<
   await databaseOf(host)
     .transaction()
     .execute(async (trx) => {
-      // Egress is metered where it happens, whoever causes it.
+      // Egress is metered when a delivery is enqueued.
       if (billingClass !== "mcp.egress") await meter(trx, { workspaceId, tool, billingClass, now });
       await emitIn(trx, { workspaceId, event: "mcp.tool_called", data, billingClass }, now);
     });
@@ -136,11 +136,11 @@ type Registrations = Readonly<Record<RegistrationName, (input: RegistrationInput
 
 const repoInput = z.object({ repo: line(200) });
 
-/** The handlers of the tools, for a caller who may manage one workspace: they do the same as the management endpoints. */
+/** Returns the handlers of the tools, for a caller who may manage one workspace. They call the same functions as the management endpoints. */
 function toolHandlers(host: Host, workspaceId: number): ToolHandlers<ToolInputs, ToolResult> {
   const own = (id: number | undefined): number => {
     if (id !== workspaceId)
-      throw new WorkspaceError("not_found", "There is no such workspace that the token may manage.");
+      throw new WorkspaceError("not_found", "The workspace does not exist, or the token may not manage it.");
     return workspaceId;
   };
   const register = async (event_type: EventType, input: RegistrationInput): Promise<ToolResult> => {
@@ -174,18 +174,18 @@ function toolHandlers(host: Host, workspaceId: number): ToolHandlers<ToolInputs,
   };
 }
 
-/** The class of a call under the name that tools are listed with. Document 2, Endpoints (MCP tools), part A. */
+/** The class of a call, by the name in the list of tools. Document 2, Endpoints (MCP tools), part A. */
 const classes: Readonly<Record<NonNullable<(typeof toolFacts)[ToolName]["billingClass"]>, BillingClass>> = {
   Read: "mcp.read",
   Write: "mcp.write",
   Egress: "mcp.egress",
-  // Usage knows no class of this name: to look into the history is to query it.
+  // Usage has no class with this name; reading the history counts as a query.
   Analytics: "mcp.query",
 };
 
 /**
- * The billing class of the calls of a tool; undefined where they are not metered: those that discover are free, and to
- * register costs nothing.
+ * Returns the billing class of a tool's calls; undefined if they are not metered: discovery and
+ * registration are free.
  */
 function billingClassOf(tool: ToolName): BillingClass | undefined {
   const { billingClass } = toolFacts[tool];

@@ -10,7 +10,7 @@ export interface PromptToArm {
   now: number;
 }
 
-/** Arms a prompt on a list: it then runs at every event that lands there. Gives its id. */
+/** Arms a prompt on a list, so that it runs for every event in the list, and returns its id. */
 export async function armPrompt(database: WorkspaceDatabase, armed: PromptToArm): Promise<number> {
   const { workspaceId, listId, prompt, now } = armed;
   const { id } = await database
@@ -28,7 +28,7 @@ export async function armPrompt(database: WorkspaceDatabase, armed: PromptToArm)
 }
 
 /**
- * Runs the prompts that are armed on these lists, for an event that lands there: in the transaction of the event, so
+ * Runs the armed prompts of these lists for an event, in the transaction of the event, so
  * that each runs once.
  */
 export async function runPrompts(
@@ -53,7 +53,7 @@ export async function runPrompts(
   await transaction.insertInto("workspace_prompt_runs").values(runs).execute();
 }
 
-/** The prompts of a workspace that are armed, the oldest first. */
+/** Returns the armed prompts of a workspace, oldest first. */
 export async function armedPrompts(
   database: WorkspaceDatabase,
   workspaceId: number,
@@ -67,7 +67,7 @@ export async function armedPrompts(
     .execute();
 }
 
-/** Disarms the prompts on a list that is deleted. */
+/** Disarms the prompts of a deleted list. */
 export async function disarmOn(transaction: WorkspaceDatabase, listId: number): Promise<void> {
   await transaction
     .updateTable("workspace_prompts")
@@ -77,7 +77,7 @@ export async function disarmOn(transaction: WorkspaceDatabase, listId: number): 
     .execute();
 }
 
-/** Stands in for an assistant: no model works here, and the same event is always noted in the same words. */
+/** Replaces an assistant: no model is called, and the same event always gets the same note. */
 function noteOn(prompt: string, { event, data }: Pick<EventRow, "event" | "data">): string {
   return `“${prompt}”: ${summaryOf(event, JSON.parse(data) as Record<string, unknown>)}`;
 }

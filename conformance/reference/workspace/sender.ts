@@ -31,7 +31,7 @@ import { unregisterWebhook, updateWebhook } from "./webhooks.ts";
 /** The events of the catalog that have a body to send. */
 const sendable = eventTypes.filter((type) => Object.hasOwn(guards, type));
 
-/** The webhooks of workspaces, for the dashboard. */
+/** Returns the webhooks of workspaces, for the dashboard. */
 export function workspaceSender(host: Host, worker: OutboxWorker): Sender {
   const database = databaseOf(host);
   return {
@@ -41,10 +41,10 @@ export function workspaceSender(host: Host, worker: OutboxWorker): Sender {
     eventNames: sendable,
     otherEvents: [reportEvent],
     ownFeatures: [
-      "It changes an address and credentials, and rotates a secret: the documents have no operation for these, and say nothing against them.",
-      "A test sends any event that the endpoint is subscribed to, with any valid body; the operation of the interface sends a ping with {test: true}.",
-      "It replays many deliveries at once: each is the documented replay, metered as such.",
-      "It posts a test event at once, and lets the worker run between its times.",
+      "It changes the URL and the credentials, and rotates the secret. The documents neither describe nor exclude these operations.",
+      "A test sends any subscribed event with any valid body. The operation of the interface sends a ping with {test: true}.",
+      "It replays many deliveries at once. Each is a documented replay, and is metered as one.",
+      "It posts a test event at once, and can run the worker at any time.",
     ],
     price: `It is metered as one egress call: $${plainNumber(listPrices["mcp.egress"])}.`,
     worker: { everySeconds: workspaceSchedule.workerPeriodSeconds, run: worker.run },
@@ -57,8 +57,8 @@ export function workspaceSender(host: Host, worker: OutboxWorker): Sender {
       const id = Number(owner);
       const named: Field = { name: "name", isRequired: true, longest: 200, value: endpoint ? [endpoint.name] : [] };
       const url = endpoint ? [endpoint.url] : [];
-      const hint = "Sent as the Authorization header of every delivery; Bearer goes before what names no scheme.";
-      const kept = "Left empty, they stay as they are.";
+      const hint = "Sent as the Authorization header of every delivery. Bearer is added if no scheme is given.";
+      const kept = "Leave it empty to keep the current credentials.";
       const first: Field[] = [
         named,
         { name: "url", label: "Address", kind: "url", isRequired: true, longest: 2000, value: url },
@@ -68,7 +68,7 @@ export function workspaceSender(host: Host, worker: OutboxWorker): Sender {
       const options = endpointOptions(await savedLists(database, id));
       const served = (await everyNotifier(database, id)).find((each) => each.id === endpoint.id)?.lists ?? [];
       const value = served.map((list) => String(list));
-      const lists: Field = { name: "list", label: "Saved lists that it serves", kind: "checkboxes", options, value };
+      const lists: Field = { name: "list", label: "Saved lists of this endpoint", kind: "checkboxes", options, value };
       return options.length === 0 ? first : [...first, lists];
     },
     create: async (owner, values) =>
@@ -104,14 +104,14 @@ export function workspaceSender(host: Host, worker: OutboxWorker): Sender {
   };
 }
 
-/** The fields of a new endpoint that stay as they are. */
+/** The fields of a new endpoint that cannot be changed later. */
 const chosenOnce: readonly Field[] = [
   {
     name: "event_type",
     label: "Event",
     isRequired: true,
     hint: "Saved lists can be added afterwards.",
-    options: [["", "none: it serves saved lists alone"], ...eventTypes],
+    options: [["", "none: only saved lists"], ...eventTypes],
   },
   {
     name: "channel",
@@ -142,25 +142,25 @@ function endpointOf(row: Notifier, all: ReadonlyMap<number, EventList>): Endpoin
     id,
     name,
     url,
-    gets: gets.join(", ") || "nothing: it serves no list yet",
+    gets: gets.join(", ") || "nothing: no lists yet",
     events,
     state: deleted_at !== null ? "deleted" : enabled === 1 ? "active" : "paused",
     isPaused: enabled !== 1,
-    // What is sent to a chat channel has no signature.
+    // Deliveries to a chat channel have no signature.
     secret: channel === "api" ? secret : undefined,
     createdAt: created_at,
     more: { channel, credentials: auth_header === null ? "none" : "an Authorization header" },
   };
 }
 
-/** The operations behind the pages. */
+/** Returns the equivalent requests of a page. */
 function requestsOf(workspaceId: number, endpoint?: Endpoint): Awaited<ReturnType<Sender["requests"]>> {
   const path = "/api/webhooks";
   if (endpoint === undefined) {
     const body = { workspace_id: workspaceId, event_type: sendable[0], url: "https://example.com/hook" };
     return [
       { title: "List the webhooks", path: `${path}?workspace_id=${workspaceId}` },
-      { title: "Register one", path, body },
+      { title: "Register a webhook", path, body },
     ];
   }
   const { id, isPaused } = endpoint;
@@ -168,8 +168,8 @@ function requestsOf(workspaceId: number, endpoint?: Endpoint): Awaited<ReturnTyp
   return [
     { title: "Send a ping", method: "POST", path: `${own}/test` },
     { title: "List its deliveries", path: `${own}/deliveries` },
-    { title: isPaused ? "Resume it" : "Pause it", method: "PATCH", path: own, body: { enabled: isPaused } },
+    { title: isPaused ? "Resume" : "Pause", method: "PATCH", path: own, body: { enabled: isPaused } },
     { title: "Replay a delivery", method: "POST", path: "/api/webhook-deliveries/<id>/replay" },
-    { title: "Delete it", method: "DELETE", path: own },
+    { title: "Delete", method: "DELETE", path: own },
   ];
 }

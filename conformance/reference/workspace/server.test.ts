@@ -46,7 +46,7 @@ describe.each(databases)("the management endpoints on $name", ({ open }) => {
     expect(response.headers.get("www-authenticate")).toBe("Bearer");
   });
 
-  it("takes null for absent, as some clients mean it, and changes nothing by it", async () => {
+  it("accepts null for a missing value, and changes nothing", async () => {
     const { status, body } = await register({ secret: null, auth_header: null });
     expect([status, body["has_auth_header"]]).toEqual([201, false]);
     expect(Buffer.from(String(body["secret"]), "base64url").length).toBe(32);
@@ -59,7 +59,7 @@ describe.each(databases)("the management endpoints on $name", ({ open }) => {
     expect(await send("PATCH", path, { list_id: null })).toMatchObject(rejection(400, "invalid_request"));
   });
 
-  it("shows what was registered, without credentials", async () => {
+  it("shows a registered webhook without credentials", async () => {
     const created = await register({ auth_header: "Bearer of-the-receiver" });
     expect(created).toMatchObject({
       status: 201,
@@ -71,10 +71,10 @@ describe.each(databases)("the management endpoints on $name", ({ open }) => {
     expect(JSON.stringify(body)).not.toMatch(/of-the-receiver|secret/);
   });
 
-  it("rejects a registration that can't be kept or delivered to, and says of which field", async () => {
+  it("rejects a registration that cannot be stored or delivered to, and names the field", async () => {
     const invalid = {
       "an unknown event": { event_type: "chat.nothing" },
-      "an event spelled half and half": { event_type: "usage_limit.approaching" },
+      "an event with mixed spelling": { event_type: "usage_limit.approaching" },
       "an address that is not https": { url: "http://hooks.example.com/" },
       "an address on this machine": { url: "https://127.0.0.1/" },
       "an address with a password": { url: "https://user:password@hooks.example.com/" },
@@ -83,7 +83,7 @@ describe.each(databases)("the management endpoints on $name", ({ open }) => {
       "a secret with half a character": { secret: "a\ud800b" },
       "a header of two lines": { auth_header: "Bearer a\r\nX-Other: b" },
       "a header with a space at its end": { auth_header: "Bearer " },
-      "a workspace that is no integer": { workspace_id: 1.5 },
+      "a workspace that is not an integer": { workspace_id: 1.5 },
       "no address": { url: undefined },
     };
     for (const [what, more] of Object.entries(invalid)) {
@@ -116,7 +116,7 @@ describe.each(databases)("the management endpoints on $name", ({ open }) => {
     }
   });
 
-  it("responds with 404 to ids that nothing can have", async () => {
+  it("responds with 404 to impossible ids", async () => {
     const [beyond, longer] = ["9007199254740993", "99999999999999999999"];
     for (const id of ["0", "-1", "1e3", beyond, longer, "abc", "%00", "__proto__", "%F0%9F%94%91"]) {
       expect(await send("GET", `webhooks/${id}/deliveries`), id).toMatchObject(rejection(404, "not_found"));
@@ -125,7 +125,7 @@ describe.each(databases)("the management endpoints on $name", ({ open }) => {
     }
   });
 
-  it("rejects changes that are none, or can't be kept", async () => {
+  it("rejects empty changes and changes that cannot be stored", async () => {
     await register();
     const invalid = [{}, [1], { title: "Mine" }, { name: "a\0b" }, { list_id: 1e300 }, { enabled: "no" }];
     for (const change of invalid) {
@@ -134,7 +134,7 @@ describe.each(databases)("the management endpoints on $name", ({ open }) => {
     }
   });
 
-  it("responds with 404 where a list is not there, and changes nothing", async () => {
+  it("responds with 404 if a list does not exist, and changes nothing", async () => {
     await register();
     expect(await send("POST", "webhooks/1/attach", { list_id: 1e300 })).toMatchObject(rejection(404, "not_found"));
     const change = { name: "Renamed", enabled: false, list_id: 7 };
@@ -143,7 +143,7 @@ describe.each(databases)("the management endpoints on $name", ({ open }) => {
     expect(body).toMatchObject({ webhooks: [{ name: "chat.no_answer", enabled: true }] });
   });
 
-  it("replays nothing that is still queued", async () => {
+  it("rejects the replay of a queued delivery", async () => {
     await register();
     expect(await send("POST", "webhooks/1/test")).toMatchObject({ status: 202, body: { id: 1, status: "pending" } });
     expect(await send("POST", "webhook-deliveries/1/replay")).toMatchObject(rejection(409, "still_queued"));
@@ -151,14 +151,14 @@ describe.each(databases)("the management endpoints on $name", ({ open }) => {
     expect(metered).toEqual([{ name: "test_webhook" }]);
   });
 
-  it("replays nothing to a webhook that was deleted, whose queue fails", async () => {
+  it("rejects replays to a deleted webhook, whose queued deliveries fail", async () => {
     await register();
     await send("POST", "webhooks/1/test");
     expect((await send("DELETE", "webhooks/1")).status).toBe(204);
     expect(await send("POST", "webhook-deliveries/1/replay")).toMatchObject(rejection(404, "not_found"));
   });
 
-  it("keeps why a destination was not reached", async () => {
+  it("stores why a destination was not reached", async () => {
     await register();
     await send("POST", "webhooks/1/test");
     await reference.host.clock.advance(61_000);
@@ -166,7 +166,7 @@ describe.each(databases)("the management endpoints on $name", ({ open }) => {
     expect(body).toMatchObject({ deliveries: [{ status: "retrying", retry_count: 1, error: "nobody there" }] });
   });
 
-  it("rejects what is no JSON, and what is not served, in the same shape", async () => {
+  it("rejects malformed JSON and unknown operations in the same format", async () => {
     expect(await send("POST", "webhooks", "{")).toMatchObject(rejection(400, "malformed_request"));
     expect(await send("PUT", "webhooks/1", {})).toMatchObject(rejection(405, "method_not_allowed"));
   });

@@ -7,7 +7,7 @@ import { WorkspaceError, errorStatus } from "./errors.ts";
 import { attachList, listWebhooks, registerWebhook, unregisterWebhook, updateWebhook } from "./webhooks.ts";
 import { workspaceOfToken } from "./workspaces.ts";
 
-/** Serves the management endpoints; a principal is the id of the workspace that its token may manage. */
+/** Serves the management endpoints. A principal is the id of the workspace that its token may manage. */
 export function workspaceServer(host: Host): Hono {
   return createWorkspaceServer<number>(
     {
@@ -44,20 +44,20 @@ export function workspaceServer(host: Host): Hono {
       onError: (error) => {
         if (error instanceof WorkspaceError) return errorResponse(errorStatus[error.code], error.code, error.message);
         host.log.error("workspace", error);
-        return errorResponse(500, "internal_error", "The server could not answer.");
+        return errorResponse(500, "internal_error", "Internal server error.");
       },
     },
   );
 }
 
 /**
- * The workspace of a caller, the only one that it may use.
+ * Returns the workspace of a caller, which is the only one that the caller may use.
  *
- * @throws {WorkspaceError} where it names another.
+ * @throws {WorkspaceError} If the request names another workspace.
  */
 function own(principal: number | undefined, named = principal): number {
   if (principal === undefined || named !== principal) {
-    throw new WorkspaceError("not_found", `There is no workspace ${named} that the token may manage.`);
+    throw new WorkspaceError("not_found", `Workspace ${named} does not exist, or the token may not manage it.`);
   }
   return principal;
 }

@@ -21,7 +21,7 @@ const tables = {
     id: numbered,
     name: text(),
 
-    /** The repository that its content comes from, as owner and name with a slash between. */
+    /** The repository of its content, as `owner/name`. */
     repo: text({ isUnique: true }),
     created_at: number(),
   }),
@@ -38,12 +38,12 @@ const tables = {
       workspace_id: workspaceId,
       name: text(),
 
-      /** The event type that it is registered for, dotted; null where it serves lists alone. */
+      /** The event type that it is registered for, dotted; null if it only serves lists. */
       event_type: optional(text<EventType>()),
       channel: text<DestinationKind>(),
       url: text(),
 
-      /** Signs all its deliveries. */
+      /** The secret that signs its deliveries. */
       secret: text(),
       auth_header: optional(text()),
 
@@ -51,7 +51,7 @@ const tables = {
       enabled: smallNumber(),
       created_at: number(),
 
-      /** The time of its deletion; null where it exists. Its deliveries stay in the feed. */
+      /** The time of its deletion; null if it exists. Its deliveries stay in the feed. */
       deleted_at: optional(number()),
     },
     { indexes: { by_workspace_id: ["workspace_id"] } },
@@ -77,7 +77,7 @@ const tables = {
     { key: ["webhook_id", "list_id"], indexes: { by_list_id: ["list_id"] } },
   ),
 
-  /** Events: there whether or not anything is subscribed to them. Their status is folded from their deliveries. */
+  /** Events, stored whether or not a destination is subscribed. Their status is folded from their deliveries. */
   workspace_events: table(
     {
       id: numbered,
@@ -88,17 +88,17 @@ const tables = {
       /** The payload, as JSON. */
       data: text(),
 
-      /** The id of the visitor who caused it, and the goal that was completed by it, where there is one. */
+      /** The id of the visitor who caused the event, and the goal that the visitor completed, if any. */
       visitor: optional(text()),
       goal: optional(text()),
 
-      /** The billing class of the tool call that it reports, if any. */
+      /** The billing class of the reported tool call, if any. */
       billing_class: optional(text<BillingClass>()),
     },
     { indexes: { by_workspace_id_occurred_at: ["workspace_id", "occurred_at"] } },
   ),
 
-  /** Things that were metered. */
+  /** Metered calls and work. */
   workspace_usage: table(
     {
       id: numbered,
@@ -122,7 +122,7 @@ const tables = {
 
 export type ActivityKind = "view" | "search" | "goal";
 
-/** Visitors apart from events: reader analytics, kept for a limited time. One row is one thing that a visitor did on the site. */
+/** Reader analytics apart from events, kept for a limited time. One row is one activity of a visitor on the site. */
 const analyticsTables = {
   workspace_activity: table(
     {
@@ -131,7 +131,7 @@ const analyticsTables = {
       visitor: text(),
       kind: text<ActivityKind>(),
 
-      /** The path that was viewed, the words searched for, or the goal completed. */
+      /** The viewed path, the search text, or the completed goal. */
       subject: text(),
       occurred_at: number(),
     },
@@ -139,7 +139,7 @@ const analyticsTables = {
   ),
 };
 
-/** Prompts that run by themselves, and what came of it. A prompt outlives its list, disarmed, so that its runs can still be read. */
+/** Prompts and their runs. A prompt of a deleted list is disarmed and kept, so that its runs can still be read. */
 const promptTables = {
   workspace_prompts: table(
     {
@@ -163,14 +163,14 @@ const promptTables = {
   ),
 };
 
-/** Agent jobs, which may write reports for a notifier. */
+/** Agent jobs, which can write reports for a notifier. */
 const jobTables = {
   workspace_jobs: table({
     id: numbered,
     workspace_id: workspaceId,
     name: text(),
 
-    /** The notifier that it is ticked as a writer for: kept here, and not with the notifier. */
+    /** The notifier that the job writes for. It is stored with the job, not with the notifier. */
     webhook_id: optional(webhookId),
   }),
   workspace_job_runs: table({
@@ -178,7 +178,7 @@ const jobTables = {
     job_id: number({ references: "workspace_jobs.id" }),
     started_at: number(),
 
-    /** Null while it runs, as is the report. */
+    /** Null while the run is in progress, as is the report. */
     finished_at: optional(number()),
     report: optional(text()),
   }),
@@ -191,7 +191,7 @@ export const workspaceMigrations = migrationsOf({
   workspace_103_jobs: jobTables,
 });
 
-/** The tables of the workspace interface, with the outbox that its deliveries are in. */
+/** The tables of the workspace interface, with the outbox of its deliveries. */
 export type WorkspaceTables = OutboxTables &
   RowsOf<typeof tables & typeof analyticsTables & typeof promptTables & typeof jobTables>;
 
@@ -200,12 +200,12 @@ export type WebhookRow = Selectable<WorkspaceTables["workspace_webhooks"]>;
 export type EventRow = Selectable<WorkspaceTables["workspace_events"]>;
 export type UsageRow = Selectable<WorkspaceTables["workspace_usage"]>;
 
-/** The database, with the tables of the workspace interface. */
+/** Returns the database with the tables of the workspace interface. */
 export function databaseOf({ store }: Host): WorkspaceDatabase {
   return store.database.withTables<WorkspaceTables>();
 }
 
-/** The outbox, in the same transaction. */
+/** Returns the outbox in the same transaction. */
 export function outboxIn(trx: WorkspaceDatabase): OutboxDatabase {
   return trx.$pickTables<keyof OutboxTables>();
 }

@@ -27,7 +27,7 @@ describe.each(databases)("the usage breakdown on $name", ({ open }) => {
     });
   const of = (window: "24 hours" | "7 days" | "30 days") => ({ workspaceId: workspace.id, window, now });
 
-  it("has three sections, and what was charged apart from what was not", async () => {
+  it("has three sections, and separates charged from uncharged costs", async () => {
     await work(0, 100);
     await work(0, 50);
     await work(0, 7, "indexing");
@@ -65,7 +65,7 @@ describe.each(databases)("the usage breakdown on $name", ({ open }) => {
     expect(Math.min(cost, recorded)).toBeGreaterThan(0);
   });
 
-  it("reaches as far back as its window, and no further", async () => {
+  it("covers exactly its window", async () => {
     await work(day - 1, 1);
     await work(day, 10);
     await work(7 * day - 1, 100);
@@ -79,7 +79,7 @@ describe.each(databases)("the usage breakdown on $name", ({ open }) => {
     expect(raw).toHaveLength(1 + 3);
   });
 
-  it("is written as CSV with plain numbers", async () => {
+  it("is exported as CSV with plain numbers", async () => {
     await work(0, 1_234_500);
     await emit(workspace.host, { workspaceId: workspace.id, event: "search.popular", data: {} });
     const lines = breakdownCsv(await breakdown(workspace.database, of("24 hours"))).split("\r\n");
@@ -98,7 +98,7 @@ describe.each(databases)("the usage breakdown on $name", ({ open }) => {
     ]);
   });
 
-  it("forgets AI work and what readers did after 30 days, not a millisecond earlier, and nothing else", async () => {
+  it("deletes AI work and reader activity after exactly 30 days, and nothing else", async () => {
     const { database, id } = workspace;
     await work(30 * day, 1);
     await work(30 * day + 1, 10);

@@ -2,7 +2,7 @@ import { retainedDataRetentionDays, usageSections } from "../../../generated/wor
 import type { BillingClass, RetainedData, UsageSection, UsageWindow } from "../../../generated/workspace/types.ts";
 import type { WorkspaceDatabase } from "./tables.ts";
 
-/** The list price of one call, in millionths of a dollar: no document names any. */
+/** The list price of one call, in millionths of a dollar. No document states prices. */
 export const listPrices: Readonly<Record<BillingClass, number>> = {
   "mcp.read": 100,
   "mcp.write": 500,
@@ -12,7 +12,7 @@ export const listPrices: Readonly<Record<BillingClass, number>> = {
   "mcp.agent": 50_000,
 };
 
-/** A call that is paid for. */
+/** A metered call. */
 interface MeteredCall {
   workspaceId: number;
   tool: string;
@@ -20,7 +20,7 @@ interface MeteredCall {
   now: number;
 }
 
-/** Notes a metered call, in the transaction of what it does. */
+/** Records a metered call, in the transaction of its effects. */
 export async function meter(
   trx: WorkspaceDatabase,
   { workspaceId, tool, billingClass, now }: MeteredCall,
@@ -43,7 +43,7 @@ export async function meter(
 interface AiWork {
   workspaceId: number;
 
-  /** The place of the work, such as `chat`. */
+  /** The surface of the work, such as `chat`. */
   surface: string;
   model: string;
 
@@ -52,7 +52,7 @@ interface AiWork {
   now: number;
 }
 
-/** Enters AI work in the AI ledger. */
+/** Records AI work in the AI ledger. */
 export async function recordAiWork(
   database: WorkspaceDatabase,
   { workspaceId, surface, model, costMicro, now }: AiWork,
@@ -71,7 +71,7 @@ export async function recordAiWork(
     .execute();
 }
 
-/** The cost of recording one event, in millionths of a dollar; no document names a rate. Nothing of it is deducted. */
+/** The cost of recording one event, in millionths of a dollar. No document states a rate. It is not deducted. */
 export const recordingMicro = 20;
 
 const hour = 3_600_000;
@@ -83,10 +83,10 @@ const lengths: Readonly<Record<UsageWindow, number>> = {
   "30 days": 30 * 24 * hour,
 };
 
-/** Every window, the shortest first. */
+/** Every window, shortest first. */
 export const usageWindows = Object.keys(lengths) as readonly UsageWindow[];
 
-/** The start of a window that ends now: what happened at this millisecond or before it is not in it. */
+/** Returns the start of a window that ends now; the start itself is excluded. */
 export function startOf(window: UsageWindow, now: number): number {
   return now - lengths[window];
 }
@@ -100,14 +100,14 @@ export interface UsageQuery {
   now: number;
 }
 
-/** The costs in a window. Amounts are in millionths of a dollar. Document 2, Resources, part A. */
+/** The costs in a window, in millionths of a dollar. Document 2, Resources, part A. */
 export interface Breakdown {
   window: UsageWindow;
 
-  /** Every section of the document, those without rows too. */
+  /** Every section of the document, including empty ones. */
   sections: BreakdownSection[];
 
-  /** Two figures, never one. */
+  /** Charged and uncharged costs are always separate figures. */
   chargedMicro: number;
   notChargedMicro: number;
 }
@@ -116,7 +116,7 @@ export interface BreakdownSection {
   section: string;
   charged: boolean;
 
-  /** The most expensive first. */
+  /** Sorted by cost, highest first. */
   rows: BreakdownRow[];
 }
 
@@ -146,7 +146,7 @@ export async function breakdown(database: WorkspaceDatabase, query: UsageQuery):
 
 type SectionedRow = BreakdownRow & { section: UsageSection };
 
-/** AI work and tool calls, as they were metered. */
+/** Returns AI work and tool calls as they were metered. */
 async function metered(database: WorkspaceDatabase, { workspaceId, window, now }: UsageQuery): Promise<SectionedRow[]> {
   return await database
     .selectFrom("workspace_usage")
@@ -164,7 +164,7 @@ async function metered(database: WorkspaceDatabase, { workspaceId, window, now }
     .execute();
 }
 
-/** The costs of recording events. */
+/** Returns the costs of recording events. */
 async function logged(database: WorkspaceDatabase, { workspaceId, window, now }: UsageQuery): Promise<SectionedRow[]> {
   const rows = await database
     .selectFrom("workspace_events")
@@ -183,7 +183,7 @@ function dearestFirst(a: BreakdownRow, b: BreakdownRow): number {
   return b.costMicro - a.costMicro || a.name.localeCompare(b.name, "en");
 }
 
-/** Forgets what is kept for a limited time only, once that is over. Document 2, Limits, part A. */
+/** Deletes data whose retention time has passed. Document 2, Limits, part A. */
 export async function deleteExpired(database: WorkspaceDatabase, now: number): Promise<void> {
   await database.deleteFrom("workspace_activity").where("occurred_at", "<", oldest("reader analytics", now)).execute();
   await database

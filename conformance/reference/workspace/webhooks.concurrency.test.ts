@@ -9,7 +9,7 @@ import { unregisterWebhook, updateWebhook } from "./webhooks.ts";
 
 const server = process.env["DATABASE_URL"];
 
-describe.skipIf(server === undefined)("changes of a webhook at once, on PostgreSQL (needs DATABASE_URL)", () => {
+describe.skipIf(server === undefined)("concurrent changes of a webhook, on PostgreSQL (needs DATABASE_URL)", () => {
   let workspace: TestWorkspace;
   let webhookId: number;
 
@@ -23,7 +23,7 @@ describe.skipIf(server === undefined)("changes of a webhook at once, on PostgreS
   const cause = () =>
     emit(workspace.host, { workspaceId: workspace.id, event: "chat.no_answer", data: { question: "Why?" } });
 
-  /** Starts each when the one before waits for a lock or is through; all wait for the row of the webhook to be free. */
+  /** Starts each work when the one before waits for a lock or has ended; all wait for the row of the webhook. */
   const overlapping = async (...works: readonly (() => Promise<unknown>)[]): Promise<void> => {
     const started: Promise<unknown>[] = [];
     await workspace.database.transaction().execute(async (trx) => {
@@ -44,7 +44,7 @@ describe.skipIf(server === undefined)("changes of a webhook at once, on PostgreS
     return rows[0]?.count ?? 0;
   };
 
-  it("undo nothing of one another", async () => {
+  it("do not undo one another", async () => {
     await overlapping(
       () => update({ name: "Another name" }),
       () => update({ enabled: false }),
@@ -56,7 +56,7 @@ describe.skipIf(server === undefined)("changes of a webhook at once, on PostgreS
   describe.each([
     { change: "deleted", make: () => unregisterWebhook(workspace.host, workspace.id, webhookId) },
     { change: "paused", make: () => update({ enabled: false }) },
-  ])("leave nothing to be posted to a webhook that is $change", ({ make }) => {
+  ])("leave nothing to post to a webhook that is $change", ({ make }) => {
     const toBePosted = async (): Promise<unknown[]> =>
       await workspace.database
         .selectFrom("outbox_deliveries")

@@ -9,7 +9,7 @@ import { listNamed } from "./lists.ts";
 import { addDestination, destinationOf, notifiersOf, tick } from "./notifiers/notifiers.ts";
 import { databaseOf, outboxIn, type WebhookRow, type WorkspaceDatabase, workspaceQueue } from "./tables.ts";
 
-/** A webhook, with the secret that its deliveries are signed with: shown here and never again. */
+/** A webhook, with the secret that signs its deliveries, which is shown only here. */
 type CreatedWebhook = WebhookCreated & WebhookRecord;
 
 const settings = z.object({
@@ -21,7 +21,7 @@ const settings = z.object({
 /**
  * Registers a destination for one event type. Document 2, Resources, part A.
  *
- * @throws {WorkspaceError} where there is no such event type, or where no request may go to the address.
+ * @throws {WorkspaceError} If there is no such event type, or requests to the address are not allowed.
  */
 export async function registerWebhook(
   host: Host,
@@ -39,13 +39,13 @@ export async function registerWebhook(
 /** A webhook, and the event lists that it serves. */
 type ListedWebhook = WebhookRecord & { list_ids: number[] };
 
-/** The webhooks of a workspace, the oldest first. */
+/** Returns the webhooks of a workspace, oldest first. */
 export async function listWebhooks(host: Host, workspaceId: number): Promise<ListedWebhook[]> {
   const notifiers = await notifiersOf(databaseOf(host), workspaceId);
   return notifiers.map(({ lists, ...row }) => ({ ...recordOf(row), list_ids: lists }));
 }
 
-/** The changes of a webhook, which the document names and does not spell. */
+/** The changes of a webhook, whose field names the document does not state. */
 const changes = z
   .strictObject({
     name: title(200).optional(),
@@ -53,16 +53,16 @@ const changes = z
     /** False pauses it, true resumes it. */
     enabled: z.boolean().optional(),
 
-    /** The event list that it serves from now on, in place of everything that it served. */
+    /** The only event list that it serves from now on. */
     list_id: z.int().positive().optional(),
   })
   .refine((change) => Object.keys(change).length > 0, "Expected name, enabled or list_id");
 
 /**
- * Renames, pauses, resumes or re-points a webhook. While it is paused, events are not enqueued for it, and what is
- * queued already waits.
+ * Renames, pauses, resumes or re-points a webhook. While it is paused, events are not enqueued for it, and queued deliveries
+ * wait.
  *
- * @throws {WorkspaceError} where there is no such webhook or list, or the change can't be made.
+ * @throws {WorkspaceError} If there is no such webhook or list, or the change is invalid.
  */
 export async function updateWebhook(
   host: Host,
@@ -79,7 +79,7 @@ export async function updateWebhook(
         await holdDeliveries(outboxIn(trx), { queue: workspaceQueue, destinationId: webhook.id }, !enabled);
       }
       if (listId !== undefined) await pointAt(trx, workspaceId, webhook.id, listId);
-      // Nothing but the fields of the request: what another request changes meanwhile stays.
+      // Update only the fields of the request, so that concurrent changes of other fields are kept.
       const row = await trx
         .updateTable("workspace_webhooks")
         .set({
@@ -101,9 +101,9 @@ async function pointAt(trx: WorkspaceDatabase, workspaceId: number, webhookId: n
 }
 
 /**
- * Lets a webhook serve one more event list, with the same address and secret.
+ * Adds an event list to a webhook, with the same address and secret.
  *
- * @throws {WorkspaceError} where there is no such webhook or list.
+ * @throws {WorkspaceError} If there is no such webhook or list.
  */
 export async function attachList(
   host: Host,
@@ -118,9 +118,9 @@ export async function attachList(
 }
 
 /**
- * Deletes a webhook. What was delivered by it stays in the feed; what was still queued fails.
+ * Deletes a webhook. Past deliveries stay in the feed; queued deliveries fail.
  *
- * @throws {WorkspaceError} where there is no such webhook.
+ * @throws {WorkspaceError} If there is no such webhook.
  */
 export async function unregisterWebhook(host: Host, workspaceId: number, id: unknown): Promise<void> {
   await databaseOf(host)
@@ -142,29 +142,29 @@ export async function unregisterWebhook(host: Host, workspaceId: number, id: unk
 }
 
 /**
- * A webhook of a workspace, by the id of a request.
+ * Returns a webhook of a workspace, by the id in a request.
  *
- * @throws {WorkspaceError} where the workspace has none of that id.
+ * @throws {WorkspaceError} If the workspace has no webhook with that id.
  */
 export async function findWebhook(database: WorkspaceDatabase, workspaceId: number, id: unknown): Promise<WebhookRow> {
   const found = await destinationOf(database, workspaceId, id);
   if (found === undefined)
-    throw new WorkspaceError("not_found", `There is no such webhook in workspace ${workspaceId}.`);
+    throw new WorkspaceError("not_found", `The webhook does not exist in workspace ${workspaceId}.`);
   return found;
 }
 
-/** A webhook as callers see it: without its secret, and without the credentials that its deliveries carry. */
+/** A webhook in responses: without its secret, and without the credentials of its deliveries. */
 interface WebhookRecord {
   id: number;
   workspace_id: number;
   name: string;
 
-  /** Null where it serves lists alone. */
+  /** Null if it only serves lists. */
   event_type: EventType | null;
   url: string;
   enabled: boolean;
 
-  /** True where its deliveries carry an `Authorization` header. */
+  /** True if its deliveries have an `Authorization` header. */
   has_auth_header: boolean;
 
   /** In ISO 8601. */

@@ -15,11 +15,11 @@ import { deleteExpired } from "./usage.ts";
 import { emptyWorkspaces, ensureWorkspace } from "./workspaces.ts";
 
 export interface WorkspaceOptions {
-  /** Makes what its deliveries go by out of what is documented. Default: that. */
+  /** Changes the queue that follows the documents. Default: no change. */
   queue?: (documented: OutboxQueue) => OutboxQueue;
 }
 
-/** The workspace service: webhooks, the events that they are for, and the worker that delivers them. */
+/** The workspace service: webhooks, their events, and the worker that delivers them. */
 export function workspace({ queue = (documented) => documented }: WorkspaceOptions = {}): PartDefinition {
   return {
     name: "workspace",
@@ -56,7 +56,7 @@ export function workspace({ queue = (documented) => documented }: WorkspaceOptio
           collections: [eventRows(host), listRows(host), usageRows(host)],
           sender: workspaceSender(host, worker),
           reset: {
-            says: "All events, webhooks, deliveries, lists, prompts, jobs and usage are deleted. The workspaces and their tokens stay.",
+            says: "All events, webhooks, deliveries, lists, prompts, jobs and usage are deleted. The workspaces and their tokens are kept.",
             run: () => emptyWorkspaces(host),
           },
         },

@@ -3,16 +3,16 @@ import { tokenHash } from "../store/column-values.ts";
 import { deleteDeliveries } from "../outbox/queue.ts";
 import { databaseOf, outboxIn, workspaceQueue } from "./tables.ts";
 
-/** A workspace that is to be there, and the token that may manage it. */
+/** A workspace to create, and the token that may manage it. */
 export interface NewWorkspace {
   name: string;
 
-  /** Owner and name with a slash between: no two workspaces share one. */
+  /** `owner/name`; unique among workspaces. */
   repo: string;
   token: string;
 }
 
-/** Makes a workspace, or finds the one of the repository, and returns its id. */
+/** Creates a workspace, or finds the one of the repository, and returns its id. */
 export async function ensureWorkspace(host: Host, { name, repo, token }: NewWorkspace): Promise<number> {
   return await databaseOf(host)
     .transaction()
@@ -36,7 +36,7 @@ export async function ensureWorkspace(host: Host, { name, repo, token }: NewWork
     });
 }
 
-/** The id of the workspace that a token may manage. */
+/** Returns the id of the workspace that a token may manage. */
 export async function workspaceOfToken(host: Host, token: string | undefined): Promise<number | undefined> {
   if (token === undefined) return undefined;
   const found = await databaseOf(host)
@@ -47,7 +47,7 @@ export async function workspaceOfToken(host: Host, token: string | undefined): P
   return found?.workspace_id;
 }
 
-/** The id of the workspace whose content comes from a repository. */
+/** Returns the id of the workspace with the content of a repository. */
 export async function workspaceOfRepo(host: Host, repo: string): Promise<number | undefined> {
   const found = await databaseOf(host)
     .selectFrom("workspace_workspaces")
@@ -57,7 +57,7 @@ export async function workspaceOfRepo(host: Host, repo: string): Promise<number 
   return found?.id;
 }
 
-/** Deletes everything that is in workspaces; they stay themselves, with their tokens. */
+/** Deletes all contents of workspaces. The workspaces and their tokens are kept. */
 export async function emptyWorkspaces(host: Host): Promise<void> {
   await databaseOf(host)
     .transaction()

@@ -24,10 +24,10 @@ export function asksOf(unseen: readonly Unseen[]): Ask[] {
   const completed = new Map<string, Set<string>>();
   for (const { id, parts } of unseen) {
     const options = parts.map((checks) => checks.map(({ needs = [] }) => needs).filter((needs) => needs.length > 0));
-    for (const need of options.flat(2)) add(helped, need, id);
+    for (const need of options.flat(2)) addToSet(helped, need, id);
     // A declaration completes a requirement if each part has a check that needs only this declaration.
     const [first = [], ...others] = options.map((all) => all.flatMap((needs) => (needs.length === 1 ? needs : [])));
-    for (const need of first) if (others.every((each) => each.includes(need))) add(completed, need, id);
+    for (const need of first) if (others.every((each) => each.includes(need))) addToSet(completed, need, id);
   }
   return [...helped]
     .map(([declaration, ids]) => ({
@@ -43,7 +43,7 @@ export function asksOf(unseen: readonly Unseen[]): Ask[] {
     );
 }
 
-function add(all: Map<string, Set<string>>, key: string, id: string): void {
+function addToSet(all: Map<string, Set<string>>, key: string, id: string): void {
   all.set(key, (all.get(key) ?? new Set()).add(id));
 }
 

@@ -33,7 +33,7 @@ export function createEvidence(longest = Number.POSITIVE_INFINITY): ShowEvidence
     const before = body.length > small ? shown.get(body) : undefined;
     if (before !== undefined) return `(same ${body.length} characters as ${before})`;
     shown.set(body, at);
-    return shortened(body, longest);
+    return truncate(body, longest);
   };
   return ({ id, exchanges, failing, task }, count = 1) => {
     const shownOnes = evidentExchanges({ exchanges, ...(failing !== undefined && { failing }) }).slice(-count);
@@ -93,7 +93,7 @@ function isParsedBody(body: string | undefined, value: object): boolean {
 /** Returns a value as one line, truncated if long. Text that could be read as JSON or has several lines is quoted. */
 function shownValue(value: unknown): string {
   const isPlain = typeof value === "string" && /^\S(?:.*\S)?$/.test(value) && !isJson(value);
-  return shortened(isPlain ? value : (JSON.stringify(value) ?? "nothing"), most);
+  return truncate(isPlain ? value : (JSON.stringify(value) ?? "nothing"), most);
 }
 
 function isJson(text: string): boolean {
@@ -106,7 +106,7 @@ function isJson(text: string): boolean {
 }
 
 /** Truncates a text. The note of a text that was truncated before keeps the original length. */
-function shortened(text: string, length: number): string {
+function truncate(text: string, length: number): string {
   if (text.length <= length) return text;
   const [, all = text.length] = /\(cut off: \d+ of (\d+) characters\)$/.exec(text) ?? [];
   return `${text.slice(0, length)}… (cut off: ${length} of ${all} characters)`;

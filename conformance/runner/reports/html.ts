@@ -200,13 +200,13 @@ function failureOf(failure: Failure, { index, own, statements, show }: FailureCo
           </dl>`
         : ""
     }
-    ${folded(
+    ${foldRows(
       statements.map(
         ({ id, level, statement }) => html`<p><a class="id" href="#${id}">${id}</a> ${level}: ${statement}</p>`,
       ),
       "requirements",
     )}
-    ${folded(
+    ${foldRows(
       own.map(({ id, title }) => html`<p class="pass"><span class="id">${id}</span> ${title}</p>`),
       "checks",
     )}
@@ -269,7 +269,7 @@ function fieldsOf({ fields }: Report) {
 }
 
 /** Returns the first rows, and the others in a folded element. */
-function folded(rows: readonly ReturnType<typeof html>[], noun: string) {
+function foldRows(rows: readonly ReturnType<typeof html>[], noun: string) {
   const more = rows.length - unfolded;
   if (more <= 1) return rows;
   return html`${rows.slice(0, unfolded)}

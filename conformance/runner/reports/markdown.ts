@@ -20,12 +20,12 @@ const longestBody = 4000;
 export function markdownReport(given: Report): string {
   const report = visible(given);
   return [
-    `# ${escaped(report.headline)}`,
+    `# ${escapeMarkdown(report.headline)}`,
     "",
     `${summaryOf(report)}. ${durationOf(report)}, ${report.at}.`,
     "",
-    ...(report.brokenOff ? [escaped(brokenOffText(report.brokenOff)), ""] : []),
-    ...subjectsOf(report).map((subject) => `- ${escaped(subject)}`),
+    ...(report.brokenOff ? [escapeMarkdown(brokenOffText(report.brokenOff)), ""] : []),
+    ...subjectsOf(report).map((subject) => `- ${escapeMarkdown(subject)}`),
     "",
     ...failuresOf(report),
     "## Requirements",
@@ -43,14 +43,14 @@ export function markdownReport(given: Report): string {
 /** Returns the declarations that would allow more to be tested. */
 function asksOf({ asks }: Report): string[] {
   if (asks.length === 0) return [];
-  return ["## Configuration needed to test more", "", ...asks.map((ask) => `- ${escaped(askLine(ask))}`), ""];
+  return ["## Configuration needed to test more", "", ...asks.map((ask) => `- ${escapeMarkdown(askLine(ask))}`), ""];
 }
 
 /** Returns the share of the contract that was observed, and the elements that were not. */
 function coverageOf({ coverage }: Report): string[] {
   const summary = coverageSummary(coverage);
   if (summary === undefined) return [];
-  const unseen = unseenLines(coverage).map((line) => `- ${escaped(line)}`);
+  const unseen = unseenLines(coverage).map((line) => `- ${escapeMarkdown(line)}`);
   return [
     "## Contract coverage",
     "",
@@ -65,13 +65,20 @@ function fieldsOf({ fields }: Report): string[] {
   const summary = presenceSummary(fields);
   if (summary === undefined) return [];
   const summaryWithAdvice = [`${summary}.`, presenceAdvice(fields) ?? ""].join(" ").trim();
-  return ["## Fields", "", summaryWithAdvice, "", ...presenceLines(fields).map((line) => `- ${escaped(line)}`), ""];
+  return [
+    "## Fields",
+    "",
+    summaryWithAdvice,
+    "",
+    ...presenceLines(fields).map((line) => `- ${escapeMarkdown(line)}`),
+    "",
+  ];
 }
 
 function rowOf(requirement: RequirementReport): string {
   const { id, level, verdict, statement, reasons } = requirement;
   const why = verdict === "proved" ? [] : [...partLines(requirement), ...reasons];
-  return `| ${[id, level, verdict, statement, why.join("; ")].map((cell) => escaped(cell)).join(" | ")} |`;
+  return `| ${[id, level, verdict, statement, why.join("; ")].map((cell) => escapeMarkdown(cell)).join(" | ")} |`;
 }
 
 function failuresOf({ failures, results }: Report): string[] {
@@ -80,19 +87,19 @@ function failuresOf({ failures, results }: Report): string[] {
     const result = results.find(({ id }) => id === checks[0]);
     const title = [operation, mismatch?.where ?? reason].filter((part) => part !== undefined).join(": ");
     return [
-      `## ${outcome === "warned" ? "Warning: " : ""}${escaped(title)}`,
+      `## ${outcome === "warned" ? "Warning: " : ""}${escapeMarkdown(title)}`,
       "",
       ...(mismatch
         ? [
-            `- at: ${escaped(mismatch.where)}`,
-            `- expected: ${escaped(mismatch.expected)}`,
-            `- found: ${escaped(result === undefined ? "" : foundBy(result))}`,
+            `- at: ${escapeMarkdown(mismatch.where)}`,
+            `- expected: ${escapeMarkdown(mismatch.expected)}`,
+            `- found: ${escapeMarkdown(result === undefined ? "" : foundBy(result))}`,
           ]
         : []),
       `- requirements: ${requirements.join(", ")}`,
       ...results
         .filter(({ id }) => checks.includes(id))
-        .map(({ id, title: checkTitle }) => `- ${escaped(id)}: ${escaped(checkTitle)}`),
+        .map(({ id, title: checkTitle }) => `- ${escapeMarkdown(id)}: ${escapeMarkdown(checkTitle)}`),
       "",
       ...(result === undefined ? [] : show(result)).flatMap(({ request, response, isDelivery }) => [
         ...fenced(isDelivery ? "http" : "sh", request),
@@ -109,6 +116,6 @@ function fenced(language: string, text: string): string[] {
   return [`${fence}${language}`, text, fence, ""];
 }
 
-function escaped(text: string): string {
+function escapeMarkdown(text: string): string {
   return text.replaceAll(/[\\`*_<>|[\]&]/g, String.raw`\$&`).replaceAll(/\s+/g, " ");
 }

@@ -61,14 +61,14 @@ export function presenceSummary(fields: readonly FieldSighting[]): string | unde
   const count = (finding: FieldSighting["finding"]): number => fields.filter((each) => each.finding === finding).length;
   const [never, nulls, conditional] = [count("never seen"), count("null"), count("not seen")];
   const parts = [
-    ...(never > 0 ? [`${plural(never, "documented field")} never observed`] : []),
-    ...(nulls > 0 ? [`${plural(nulls, "field")} null instead of omitted`] : []),
-    ...(conditional > 0 ? [`${plural(conditional, "conditional field")} not observed`] : []),
+    ...(never > 0 ? [`${countWithNoun(never, "documented field")} never observed`] : []),
+    ...(nulls > 0 ? [`${countWithNoun(nulls, "field")} null instead of omitted`] : []),
+    ...(conditional > 0 ? [`${countWithNoun(conditional, "conditional field")} not observed`] : []),
   ];
   return parts.length === 0 ? undefined : parts.join(", ");
 }
 
-function plural(count: number, noun: string): string {
+function countWithNoun(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 

@@ -65,8 +65,8 @@ function requirementLines(requirement: RequirementReport, { results }: Report, p
   const passed = results.filter((result) => result.outcome === "passed" && checks.includes(result.id)).length;
   const count = checks.length === 0 ? "no check" : `${passed} of ${checks.length}`;
   return [
-    `${paint(style, `${mark} ${id}`)} ${paint("gray", `${verdict}, ${count}`)}  ${shortened(statement)}`,
-    ...partLines(requirement).map((line) => paint("gray", `    ${shortened(line)}`)),
+    `${paint(style, `${mark} ${id}`)} ${paint("gray", `${verdict}, ${count}`)}  ${truncate(statement)}`,
+    ...partLines(requirement).map((line) => paint("gray", `    ${truncate(line)}`)),
   ];
 }
 
@@ -94,8 +94,8 @@ function failureLines({ failures, results, requirements }: Report, paint: Paint)
       ...checks.slice(0, most).map((id) => `    ${paint(style, id)}: ${titleOf(id, results)}`),
       ...(more > 0 ? [`    … and ${more} more ${more === 1 ? "check" : "checks"}`] : []),
       ...(result === undefined ? [] : show(result)).flatMap(({ request, response }) => [
-        paint("gray", indented(request)),
-        ...(response === undefined ? [] : [paint("gray", indented(response))]),
+        paint("gray", indent(request)),
+        ...(response === undefined ? [] : [paint("gray", indent(response))]),
       ]),
       "",
     ];
@@ -133,7 +133,7 @@ function reasonLines({ requirements, results }: Report, paint: Paint): string[] 
   const rows = [...affected].toSorted(([, a], [, b]) => b.size - a.size);
   return [
     "Reasons why checks could not be run:",
-    ...rows.map(([reason, ids]) => paint("gray", `  ${shortened(reason)} (${shortened([...ids].join(" "), 80)})`)),
+    ...rows.map(([reason, ids]) => paint("gray", `  ${truncate(reason)} (${truncate([...ids].join(" "), 80)})`)),
   ];
 }
 
@@ -162,10 +162,10 @@ function hintOf(declaration: string, subjects: Report["subjects"]): string {
   return tokens.some((token) => declaration === `subjects.${token}`) ? " (or pass --token)" : "";
 }
 
-function indented(text: string): string {
+function indent(text: string): string {
   return text.replaceAll(/^/gm, "    ");
 }
 
-function shortened(text: string, length = 140): string {
+function truncate(text: string, length = 140): string {
   return text.length > length ? `${text.slice(0, length - 1)}…` : text;
 }

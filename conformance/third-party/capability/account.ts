@@ -1,17 +1,17 @@
-/** What is told of a request once it is over. */
+/** The outcome of a completed request. */
 export interface Told {
   at?: number;
   type: "search" | "search_by_ids" | "tool_execute" | "capabilities_query" | "model_call";
   success: boolean;
 
-  /** The success that billing goes by. Default: that of the request. */
+  /** The success that billing uses. Default: that of the request. */
   billable?: boolean;
   reason?: string;
 
-  /** The structured outcome; left out where there is none. */
+  /** The structured outcome; undefined if there is none. */
   outcome?: string;
 
-  /** The list price, and what is charged of it. */
+  /** The list price, and the charged amount. */
   price?: number;
   charge?: number;
   tool_id?: string;
@@ -21,7 +21,7 @@ export interface Told {
   error_message?: string | null;
   duration?: number;
 
-  /** Something that is missing although it is due. */
+  /** A required element that is missing. */
   lacks?: "link" | "snapshot";
   request?: unknown;
 }
@@ -37,19 +37,19 @@ export interface Account {
 
 let last = 0;
 
-/** An id that nothing else has. */
+/** A unique id. */
 export function newId(prefix: string): string {
   last += 1;
   const random = Buffer.from(crypto.randomUUID()).toString("base64").replaceAll(/\W/g, "").slice(0, 12);
   return `${prefix}_${last.toString(36).padStart(5, "0")}${random}`;
 }
 
-/** Credits to a thousandth. */
+/** Rounds credits to a thousandth. */
 export function rounded(amount: number): number {
   return Math.round(amount * 1000) / 1000;
 }
 
-/** Moves credits, and notes it in the ledger. */
+/** Moves credits, and records it in the ledger. */
 export function move(account: Account, type: string, amount: number, more: Partial<Row> & { at?: number } = {}): Row {
   const { at = Date.now(), ...others } = more;
   const before = account.balance;
@@ -77,7 +77,7 @@ export function move(account: Account, type: string, amount: number, more: Parti
 
 const ofModels = "consume_model_call";
 
-/** Notes a request in the audit, and its charge in the ledger. */
+/** Records a request in the audit, and its charge in the ledger. */
 export function record(account: Account, told: Told): Row {
   const { at = Date.now(), type, success, billable, reason = null, price = 0, charge = 0, lacks } = told;
   const bill = { summary: charge > 0 ? `${charge} credits` : "No charge", list_amount_credits: price };
@@ -138,14 +138,14 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** An account that has just been opened. */
+/** Returns an account that has just been opened. */
 export function opened(credits: number): Account {
   const account: Account = { balance: 0, events: [], entries: [] };
   move(account, "grant_welcome_bonus", credits, { at: Date.now() - 15 * day });
   return account;
 }
 
-/** Two weeks of requests of every kind and outcome, with recharges in between. */
+/** Adds two weeks of requests of every kind and outcome, with recharges in between. */
 export function busyAccount(tools: readonly { tool_id: string; price: number }[]): Account {
   const account = opened(500);
   const [beginning, now] = [Date.now() - 14 * day, Date.now()];
@@ -200,7 +200,7 @@ export function busyAccount(tools: readonly { tool_id: string; price: number }[]
   return account;
 }
 
-/** An account on which little has happened, and that a day ago. */
+/** Adds a little history from a day ago. */
 export function quietAccount(): Account {
   const account = opened(120);
   const at = Date.now() - 30 * hour;

@@ -6,18 +6,18 @@ export interface Tool {
   description: Texts;
   params: readonly Param[];
 
-  /** Each inner array is a group of parameters of which one has to be given. */
+  /** Groups of parameters; one parameter of each group is required. */
   groups?: readonly (readonly string[])[];
   sample: Record<string, unknown>;
 
-  /** Credits of a call. */
+  /** The credits of a call. */
   price: number;
 
-  /** The share of calls that succeed, and their usual duration. */
+  /** The share of successful calls, and their usual duration. */
   rate: number;
   duration: number;
 
-  /** True of a tool that a plan of the account pays for. */
+  /** True for a tool that a plan of the account includes. */
   isIncluded?: boolean;
   run(parameters: Readonly<Record<string, unknown>>): Outcome;
 }
@@ -35,7 +35,7 @@ export interface Texts {
   zh: string;
 }
 
-/** What a provider gave: a payload, an HTTP error, or nothing that can be used. */
+/** The response of a provider: a payload, an HTTP error, or no usable data. */
 export type Outcome = { data: unknown } | { upstream: number } | { empty: string };
 
 const param = (
@@ -47,7 +47,7 @@ const param = (
 
 const needed = { required: true } as const;
 
-/** What tools of one kind have in common, whoever provides them. */
+/** The shared properties of tools of one kind, of any provider. */
 type Kind = Pick<Tool, "params" | "sample" | "run" | "groups"> & { word: string; name: Texts; description: Texts };
 
 const cities = ["Lisbon", "Zürich", "成都", "Nairobi", "Québec"];
@@ -90,7 +90,7 @@ const kinds = {
     name: { en: "News search", zh: "新闻搜索" },
     description: { en: "Search and find current news articles about a topic", zh: "按主题搜索最新新闻" },
     params: [
-      param("topic", "string", "What the articles are about", needed),
+      param("topic", "string", "Topic of the articles", needed),
       param("count", "integer", "Number of articles"),
     ],
     sample: { topic: "tides", count: 6 },
@@ -196,7 +196,7 @@ export const rich: readonly Tool[] = [
   ),
 ];
 
-/** A few tools, of which the cheapest are free. */
+/** A few tools; the cheapest are free. */
 export const poor: readonly Tool[] = [
   tool("OpenSky", forecast, { price: 0, rate: 0.99 }),
   tool("CivicData", exchange, { price: 0, rate: 1 }),

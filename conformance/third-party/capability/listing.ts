@@ -2,26 +2,26 @@ import { rounded, type Row } from "./account.ts";
 
 type Query = URLSearchParams;
 
-/** Thrown where a value of a query is not valid; says why. */
+/** Thrown with a reason if a value of a query is not valid. */
 export class Invalid extends Error {}
 
-/** What the audit and the ledger have of their own. */
+/** The differences between the audit and the ledger. */
 export interface Report {
   /** The largest page. */
   most: number;
 
-  /** True of rows that the filters of a query let through. */
+  /** Returns true for rows that pass the filters of a query. */
   lets(row: Row, query: Query): boolean;
 
-  /** The sums of rows, for a summary and for one of its buckets. */
+  /** Returns the sums of rows, for a summary and for one of its buckets. */
   totals(rows: readonly Row[], isBucket: boolean): Record<string, unknown>;
 
-  /** The name of the largest rows in a summary, and the amount that they are the largest of. */
+  /** The name of the largest rows in a summary, and the amount that they are sorted by. */
   samples: string;
   amount(row: Row): number;
 }
 
-/** What a page is made of: how many rows are passed over, and how many are on it. */
+/** The number of rows before a page, and on it. */
 export interface PageOf {
   page: number;
   limit: number | undefined;
@@ -57,7 +57,7 @@ function whole(query: Query, name: string, fallback: number, most = Infinity): n
   return Math.min(Math.max(value, 1), most);
 }
 
-/** One page of rows that pass the filters of a query, newest first. */
+/** Returns one page of rows that pass the filters of a query, newest first. */
 export function pageOf(
   rows: readonly Row[],
   query: Query,
@@ -133,7 +133,7 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
 
 const outcomes = ["charged", "included", "failed_not_charged", "failed_charged_review"];
 
-/** The row's field as the text of a filter. */
+/** Returns the row's field as the text of a filter. */
 function isEqual(row: Row, query: Query, ...names: string[]): boolean {
   return names.every((name) => !query.has(name) || String(row[name]) === query.get(name));
 }

@@ -1,20 +1,20 @@
 type Outline = Record<string, unknown>;
 
-/** The values that comma-separated JSONPath expressions select; undefined where one cannot be read. */
+/** Returns the values that comma-separated JSONPath expressions select; undefined if one cannot be parsed. */
 export function select(data: unknown, text: string): Record<string, unknown> | undefined {
   const expressions = splitTop(text).map((each) => each.trim());
   const wanted = expressions.filter((each) => each !== "");
   if (wanted.length === 0) return undefined;
   const found: Record<string, unknown> = {};
   for (const expression of wanted) {
-    const values = valuesOf(data, expression);
+    const values = selectedValues(data, expression);
     if (values === undefined) return undefined;
     found[expression] = values;
   }
   return found;
 }
 
-/** The parts of a text between commas that stand in no brackets and no quotes. */
+/** Returns the parts of a text between commas outside of brackets and quotes. */
 function splitTop(text: string): string[] {
   const parts = [""];
   let depth = 0;
@@ -32,7 +32,7 @@ function splitTop(text: string): string[] {
 
 const step = /^(?:\.?\[([^\]]*)\]|\.?([\p{L}_][\p{L}\p{N}_-]*)|\.(\*))/u;
 
-function valuesOf(data: unknown, expression: string): unknown[] | undefined {
+function selectedValues(data: unknown, expression: string): unknown[] | undefined {
   let rest = expression.replace(/^\$/, "");
   let values: unknown[] = [data];
   while (rest !== "") {
@@ -64,7 +64,7 @@ function bracketed(value: unknown, selector: string): unknown[] {
   return list.slice(from, to);
 }
 
-/** The JSON Schema of a value. */
+/** Returns the JSON Schema of a value. */
 export function schemaOf(value: unknown): Outline {
   if (Array.isArray(value)) return { type: "array", ...(value.length > 0 && { items: schemaOf(value[0]) }) };
   if (value === null) return { type: "null" };
@@ -73,7 +73,7 @@ export function schemaOf(value: unknown): Outline {
   return { type: "object", properties };
 }
 
-/** The schema of a payload with its size and its rows. */
+/** Returns the schema of a payload with its size and its rows. */
 export function outlineOf(data: unknown): Record<string, unknown> {
   const lists = Object.entries(Object(data) as object).filter(([, value]) => Array.isArray(value));
   return {

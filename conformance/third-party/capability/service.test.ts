@@ -11,7 +11,7 @@ describe("a capability service that shares no code with the suite", () => {
     { catalogue: "rich", least: 60 },
     { catalogue: "poor", least: 50 },
   ] as const)(
-    "is proved in at least $least requirements of a $catalogue one, by its key and credits",
+    "has at least $least proved requirements with a $catalogue catalogue, by its key and credits",
     async (wanted) => {
       const { catalogue, least } = wanted;
       const { url, close } = await serve(capabilityService(catalogue));
@@ -34,7 +34,7 @@ describe("a capability service that shares no code with the suite", () => {
     },
   );
 
-  it("is proved in what takes rows that are apart in time, on an account that nothing has happened to", async () => {
+  it("has proved requirements that need rows at different times, on an account without history", async () => {
     const { url, close } = await serve(capabilityService("new"));
     const { report } = await runSuite(["capability", "--target", url, "--token", keys[0], "--spend", String(spend)]);
     await close();
@@ -45,7 +45,7 @@ describe("a capability service that shares no code with the suite", () => {
 
 const defects: { defect: string; requirement: string; parts: Partial<CapabilityParts> }[] = [
   {
-    defect: "Call takes a tool_id in another case",
+    defect: "Call accepts a tool_id in another case",
     requirement: "CAP-FLOW-9",
     parts: {
       find: (tools, id, isCall) =>
@@ -53,7 +53,7 @@ const defects: { defect: string; requirement: string; parts: Partial<CapabilityP
     },
   },
   {
-    defect: "Call takes the beginning of a tool_id",
+    defect: "Call accepts the beginning of a tool_id",
     requirement: "CAP-FLOW-9",
     parts: {
       find: (tools, id, isCall) =>
@@ -61,12 +61,12 @@ const defects: { defect: string; requirement: string; parts: Partial<CapabilityP
     },
   },
   {
-    defect: "an execution_id of another account gives its event",
+    defect: "an execution_id of another account returns its event",
     requirement: "CAP-AUD-9",
     parts: { rows: (own, others, query) => (query.has("execution_id") ? [...own, ...others] : own) },
   },
   {
-    defect: "a search_id of another account gives its events beside another filter",
+    defect: "a search_id of another account returns its events with another filter",
     requirement: "CAP-AUD-9",
     parts: {
       rows: (own, others, query) => {
@@ -86,17 +86,17 @@ const defects: { defect: string; requirement: string; parts: Partial<CapabilityP
     parts: { unknownTool: () => ({ success: false, charge: 1 }) },
   },
   {
-    defect: "an execution_id that nothing has is not read",
+    defect: "an unknown execution_id is ignored",
     requirement: "CAP-AUD-9",
     parts: { query: (query, own) => without(query, own, "execution_id") },
   },
   {
-    defect: "a search_id that nothing has is not read beside another filter",
+    defect: "an unknown search_id is ignored next to another filter",
     requirement: "CAP-AUD-9",
     parts: { query: (query, own) => ([...query].length > 1 ? without(query, own, "search_id") : query) },
   },
   {
-    defect: "the beginning of a search_id gives its events",
+    defect: "the beginning of a search_id returns its events",
     requirement: "CAP-AUD-9",
     parts: {
       rows: (own, _, query) => {
@@ -118,12 +118,12 @@ const defects: { defect: string; requirement: string; parts: Partial<CapabilityP
     },
   },
   {
-    defect: "page is not read beside limit",
+    defect: "page is ignored next to limit",
     requirement: "CAP-AUD-11",
     parts: { skipped: (at) => (at.limit === undefined ? (at.page - 1) * at.size : 0) },
   },
   {
-    defect: "page counts pages of 50 rows, whatever limit says",
+    defect: "page counts pages of 50 rows, for any limit",
     requirement: "CAP-AUD-11",
     parts: { skipped: ({ page, limit, size }) => (page - 1) * (limit === undefined ? size : 50) },
   },
@@ -138,12 +138,12 @@ const defects: { defect: string; requirement: string; parts: Partial<CapabilityP
     parts: { remaining: ({ balance }, charge) => balance - charge },
   },
   {
-    defect: "respond_with=full is never cut",
+    defect: "respond_with=full is never truncated",
     requirement: "CAP-PROJ-1",
     parts: { isTooLarge: (bytes, most, request) => request["respond_with"] === undefined && most >= 0 && bytes > most },
   },
   {
-    defect: "a tool with a price is charged twice of it",
+    defect: "a tool with a price is charged twice its price",
     requirement: "CAP-EP-3",
     parts: { charge: (_, price) => price * 2 },
   },
@@ -164,7 +164,7 @@ function mapped(query: URLSearchParams, name: string, change: (value: string) =>
 }
 
 describe("a capability service with a defect", () => {
-  it.each(defects)("fails where $defect", async ({ requirement, parts }) => {
+  it.each(defects)("fails if $defect", async ({ requirement, parts }) => {
     const report = await holdInTurn(
       () => capabilityService("rich", parts),
       (baseUrl) => ({ interface: "capability", baseUrl, token: keys[0], otherToken: keys[1], spend }),

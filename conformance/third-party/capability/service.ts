@@ -13,25 +13,25 @@ export interface CapabilityParts {
   /** Finds the tool of an id, to inspect it or to call it. */
   find(tools: readonly Tool[], id: string, isCall: boolean): Tool | undefined;
 
-  /** The rows of an account that a query is answered from. */
+  /** Returns the rows of an account that match a query. */
   rows(own: readonly Row[], others: readonly Row[], query: URLSearchParams): readonly Row[];
 
-  /** Changes a query before it is read. */
+  /** Changes a query before it is parsed. */
   query(query: URLSearchParams, own: readonly Row[]): URLSearchParams;
 
-  /** The number of rows before a page. */
+  /** Returns the number of rows before a page. */
   skipped(page: PageOf): number;
 
-  /** The credits that a call of an unknown tool takes. */
+  /** Returns the outcome of a call of an unknown tool. */
   unknownTool(account: Account): { success: boolean; charge: number };
 
-  /** True of a payload that is cut. */
+  /** Returns true for a payload that is truncated. */
   isTooLarge(bytes: number, most: number, request: Body): boolean;
 
-  /** The credits that a response says are left. */
+  /** Returns the remaining credits in a response. */
   remaining(account: Account, charge: number): number;
 
-  /** What is charged of a price. */
+  /** Returns the charged part of a price. */
   charge(tool: Tool, price: number): number;
 }
 
@@ -53,9 +53,9 @@ const storage = "https://127.0.0.1:9";
 const searchFields = ["query", "limit", "session_id", "view", "lang"] as const;
 
 /**
- * The capability service, written by somebody who has the document and nothing else.
+ * Returns the capability service, implemented from the document alone.
  *
- * @param catalogue Many tools and two weeks of history, or a few tools and hardly any history, or none at all.
+ * @param catalogue `rich`: many tools and two weeks of history; `poor`: a few tools and little history; `new`: no history.
  */
 export function capabilityService(catalogue: "rich" | "poor" | "new", change: Partial<CapabilityParts> = {}): Service {
   const parts = { ...right, ...change };
@@ -294,7 +294,7 @@ function failureOf(outcome: Exclude<Outcome, { data: unknown }>) {
   return { error_message, reason: "provider.http_error", name: "failed" };
 }
 
-/** Tools that share words with a query, those that share most first; what is rarer counts more. */
+/** Returns tools that share words with a query, the best match first; rare words count more. */
 function ranked(tools: readonly Tool[], query: string): Tool[] {
   const texts = tools.map(
     (tool) =>
@@ -318,7 +318,7 @@ function ranked(tools: readonly Tool[], query: string): Tool[] {
     .map(({ tool }) => tool);
 }
 
-/** The language that is preferred of the two. */
+/** Returns the preferred one of the two languages. */
 function languageOf({ headers }: IncomingMessage): keyof Texts {
   const wishes = (headers["accept-language"] ?? "").split(",").map((each) => {
     const [range = "", quality = "q=1"] = each.split(";").map((part) => part.trim());
@@ -344,11 +344,11 @@ function faultsOf({ params, groups = [] }: Tool, parameters: unknown): Fault[] {
     const field = `parameters.${name}`;
     if (value === undefined) return required ? [{ field, message: "is required" }] : [];
     const isOfType = type === "integer" ? Number.isInteger(value) : typeof value === type;
-    if (!isOfType) return [{ field, message: `is no ${type}` }];
-    return values?.includes(String(value)) === false ? [{ field, message: `is one of ${values.join(", ")}` }] : [];
+    if (!isOfType) return [{ field, message: `must be of type ${type}` }];
+    return values?.includes(String(value)) === false ? [{ field, message: `must be one of ${values.join(", ")}` }] : [];
   });
   const lacking = groups.filter((group) => group.every((name) => given[name] === undefined));
-  return [...own, ...lacking.map((group) => ({ field: group.join(" or "), message: "one of them is required" }))];
+  return [...own, ...lacking.map((group) => ({ field: group.join(" or "), message: "one of these is required" }))];
 }
 
 function projectionFaults(projection: unknown): Fault[] {

@@ -1,4 +1,4 @@
-// A client program in bare node:http and node:https. Its argument is the name of what it does in another way.
+// A client program with node:http and node:https only. Its argument is the name of its variation.
 import http from "node:http";
 import https from "node:https";
 

@@ -1,4 +1,4 @@
-"""A client program in the standard library of Python alone. Its argument is the name of what it does in another way."""
+"""A client program with the standard library of Python only. Its argument is the name of its variation."""
 
 import json
 import os
@@ -22,7 +22,7 @@ def first_context():
     if WAY == "trusts-nobody":
         return ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     context = ssl.create_default_context()
-    # As newer versions of Python do by default.
+    # Newer versions of Python do so by default.
     context.verify_flags |= ssl.VERIFY_X509_STRICT
     if WAY == "accepts-any-host":
         context.check_hostname = False

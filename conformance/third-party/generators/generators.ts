@@ -6,15 +6,15 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 const root = join(import.meta.dirname, "../../..");
 
-/** A generator that others wrote. */
+/** A third-party generator. */
 export interface Generator {
-  /** The name of its package, pinned in package.json beside this file. */
+  /** The name of its package, pinned in package.json in this folder. */
   readonly package: string;
 
   /** The documents that it reads, relative to the root of the project. */
   readonly documents: string;
 
-  /** Its program, of those that are installed or of this folder, and what it is called with. */
+  /** Its command, installed or in this folder, with its arguments. */
   readonly command: string;
 }
 
@@ -50,7 +50,7 @@ export const generators: readonly Generator[] = [
   },
 ];
 
-/** The outcome for one document: nothing, or the first words that tell that its code can't be used. */
+/** The outcome for one document: undefined, or the first words of the error that makes its code unusable. */
 export interface Outcome {
   readonly document: string;
   readonly fault?: string;
@@ -62,9 +62,9 @@ export function documentsOf(generator: Generator): string[] {
 }
 
 /**
- * Has a generator write code for some of the documents that it reads, and type-checks all of it, strictly.
+ * Runs a generator for some of the documents that it reads, and type-checks all of its code, strictly.
  *
- * @param installed The folder in which the packages beside this file are installed.
+ * @param installed The folder in which the packages of this folder are installed.
  */
 export async function outcomesOf(
   generator: Generator,
@@ -98,7 +98,7 @@ export async function outcomesOf(
   }
 }
 
-/** `capability-openapi`, `sarg-schemas`. */
+/** Returns the name of a document: `capability-openapi`, `sarg-schemas`. */
 function folderOf(document: string): string {
   return `${basename(dirname(document))}-${basename(document, ".yaml")}`;
 }
@@ -113,7 +113,7 @@ function emptyIn(folder: string): string | undefined {
   return globSync("**/*.ts", { cwd: folder }).length > 0 ? undefined : "no code";
 }
 
-/** The first error of the TypeScript compiler in each folder. */
+/** Returns the first error of the TypeScript compiler in each folder. */
 async function typeErrors(folder: string): Promise<Map<string, string>> {
   symlinkSync("../node_modules", join(folder, "node_modules"));
   const compilerOptions = {

@@ -1,4 +1,4 @@
-"""A receiver in the standard library of Python alone. Arguments: the interface, and the name of what it does in another way."""
+"""A receiver with the standard library of Python only. Arguments: the interface, and the name of its variation."""
 
 import hashlib
 import hmac
@@ -146,7 +146,7 @@ class Server(ThreadingHTTPServer):
     daemon_threads = True
 
     def handle_error(self, request, client_address):
-        """Deliveries that break off are given up."""
+        """Ignores deliveries that break off."""
 
 
 server = Server(("127.0.0.1", 0), Receiver)

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { type IncomingHttpHeaders, type IncomingMessage, type RequestListener } from "node:http";
 import { buffer } from "node:stream/consumers";
 
-/** The interfaces that receivers are held to. */
+/** The interfaces with checks of receivers. */
 export type ReceivedInterface = "workspace" | "spend";
 
 const secret = "3nV8xq0LrT6bYw2KzP9sHc5D";
@@ -14,13 +14,13 @@ const schemes = {
 
 const mebibyte = 2 ** 20;
 
-/** A delivery, as the receiver has read it. */
+/** A delivery that the receiver has read. */
 interface Arrived {
   message: IncomingMessage;
   raw: Buffer;
 }
 
-/** Deliveries that a receiver takes without verification, by the name of its way. */
+/** Deliveries that a receiver accepts without verification, by the name of the variation. */
 const unverified: Readonly<Record<string, (arrived: Arrived) => boolean>> = {
   "skips-chunked": ({ message: { headers } }) => headers["content-length"] === undefined,
   "skips-large": ({ raw }) => raw.length > mebibyte,
@@ -38,7 +38,7 @@ function isJson(headers: IncomingHttpHeaders): boolean {
   return headers["content-type"]?.startsWith("application/json") ?? false;
 }
 
-/** Statuses of refused deliveries, before anything is verified, by the name of the way. */
+/** Statuses of deliveries that are rejected before verification, by the name of the variation. */
 const refused: Readonly<Record<string, readonly [status: number, isRefused: (arrived: Arrived) => boolean]>> = {
   "takes-1-mib": [413, ({ raw }) => raw.length > mebibyte],
   "takes-json": [415, ({ message: { headers } }) => !isJson(headers)],
@@ -47,9 +47,9 @@ const refused: Readonly<Record<string, readonly [status: number, isRefused: (arr
 };
 
 /**
- * Makes a receiver with nothing but Node's own modules. Beside deliveries, it takes `POST /control/<hook>`.
+ * Returns a receiver with Node's own modules only. It also accepts `POST /control/<hook>`.
  *
- * @param way What it does in another way than most, rightly or not.
+ * @param way The name of its variation, which is correct or a defect.
  */
 export function plainNodeReceiver(name: ReceivedInterface, way: string): RequestListener {
   const { header, prefix } = schemes[name];

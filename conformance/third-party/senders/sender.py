@@ -1,4 +1,4 @@
-"""A sender of webhooks in the standard library of Python alone. Argument: the name of what it does in another way."""
+"""A sender of webhooks with the standard library of Python only. Argument: the name of its variation."""
 
 import hashlib
 import hmac
@@ -38,7 +38,7 @@ def iso(seconds):
     return datetime.fromtimestamp(seconds, timezone.utc).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
-# What is posted
+# Deliveries
 
 
 def body_of(delivery, webhook):
@@ -72,7 +72,7 @@ def signature_of(delivery, webhook, body, stamp):
 
 
 def changed_body(body):
-    """What goes over the wire in place of a body that was signed."""
+    """Returns the bytes that are sent in place of the signed body."""
     if WAY == "cuts-large":
         return body[:BLOCK]
     if WAY == "counts-characters":
@@ -106,11 +106,11 @@ def headers_of(delivery, webhook, body):
     return {cases.get(WAY, str)(name): value for name, value in headers.items()}
 
 
-# How it is posted
+# HTTP client
 
 
 def post(url, headers, body):
-    """The status and the text of the response; 0 without one."""
+    """Returns the status and the text of the response; 0 without one."""
     try:
         if WAY == "speaks-http-1.0":
             return post_raw(url, headers, body, "1.0", lambda send: send(body))
@@ -128,7 +128,7 @@ def post_plain(url, headers, body):
     try:
         return exchange(connection, parts, headers, body, pool)
     except (http.client.RemoteDisconnected, ConnectionResetError):
-        # A connection that was kept may have been closed meanwhile.
+        # An idle connection may have been closed meanwhile.
         if pool or not getattr(connection, "is_kept", False):
             raise
         return exchange(http.client.HTTPConnection(parts.netloc, timeout=12), parts, headers, body, pool)
@@ -178,7 +178,7 @@ def post_raw(url, headers, body, version, write):
         return response.status, response.read().decode()
 
 
-# The worker
+# Worker
 
 
 def attempt(delivery):
@@ -272,7 +272,7 @@ def enqueue(webhook, event, data):
     return delivery
 
 
-# What is asked for
+# HTTP server
 
 
 def cause(body):
@@ -351,7 +351,7 @@ hooks = {"createWorkspace": create_workspace, "causeEvent": cause, "advance": la
 
 
 def respond(method, path, body):
-    """The status and the body of a response."""
+    """Returns the status and the body of a response."""
     parts = path.split("?")[0].strip("/").split("/")
     if parts[0] == "hooks":
         return 200, {"hooks": list(hooks)} if method == "GET" else hooks[parts[1]](body) or {}
@@ -407,7 +407,7 @@ class Server(ThreadingHTTPServer):
     daemon_threads = True
 
     def handle_error(self, *_args):
-        """A caller may hang up."""
+        """Ignores callers that close the connection."""
 
 
 server = Server(("127.0.0.1", 0), Handler)

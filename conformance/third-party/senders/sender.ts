@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 
-// A sender of webhooks with nothing but sockets. Argument: the name of what it does in another way.
+// A sender of webhooks with sockets only. Its argument is the name of its variation.
 
 const way = process.argv[2] ?? "right";
 const minute = 60_000;
@@ -50,14 +50,14 @@ let isStopped = false;
 const hooks = new Map<string, Webhook>();
 const items: Item[] = [];
 
-/** What is to be posted: a run takes all of it, and leaves what is not over. */
+/** The deliveries to post: a run posts all of them, and keeps those that are not finished. */
 let queue: Item[] = [];
 
 function now(): number {
   return Date.now() + ahead;
 }
 
-function written(value: unknown): string {
+function serializeJson(value: unknown): string {
   if (way === "sends-indented") return JSON.stringify(value, null, 4);
   const plain = JSON.stringify(value);
   if (way !== "sends-ascii") return plain;
@@ -66,7 +66,7 @@ function written(value: unknown): string {
 
 function bytesOf({ event, to, at, data }: Item): Buffer {
   const occurred = new Date(way === "dates-attempts" ? now() : at).toISOString();
-  return Buffer.from(written({ event, workspace_id: to.workspace, occurred_at: occurred, data }));
+  return Buffer.from(serializeJson({ event, workspace_id: to.workspace, occurred_at: occurred, data }));
 }
 
 function signature({ to, data }: Item, body: Buffer): string {
@@ -120,7 +120,7 @@ function inCase(name: string): string {
   return way === "writes-upper-case" ? name.toUpperCase() : name;
 }
 
-/** Posts over a socket of its own. Code 0 without a response. */
+/** Posts over a new socket. The code is 0 without a response. */
 async function post(
   { hostname, port, pathname, host }: URL,
   headers: [string, string][],
@@ -145,10 +145,10 @@ async function post(
     };
     socket.setTimeout(12_000, () => end({ code: 0, text: "no response" }));
     socket.on("error", (error) => end({ code: 0, text: String(error) }));
-    socket.on("close", () => end(parsed(received)));
+    socket.on("close", () => end(parseResponse(received)));
     socket.setEncoding("utf8").on("data", (chunk: string) => {
       received += chunk;
-      if (isWhole(received)) end(parsed(received));
+      if (isWhole(received)) end(parseResponse(received));
     });
     socket.on("connect", () => {
       socket.write(head);
@@ -168,7 +168,7 @@ async function post(
   });
 }
 
-/** True of a response whose end its head tells. */
+/** Returns true for a response whose head shows its end. */
 function isWhole(received: string): boolean {
   const [head = "", body] = received.split("\r\n\r\n", 2);
   if (body === undefined) return false;
@@ -178,7 +178,7 @@ function isWhole(received: string): boolean {
   return /^HTTP\/\S+ (?:204|304)/.test(head);
 }
 
-function parsed(received: string): Answer {
+function parseResponse(received: string): Answer {
   const code = /^HTTP\/\S+ (\d+)/.exec(received)?.[1];
   const at = received.indexOf("\r\n\r\n");
   const isChunked = /^transfer-encoding: *chunked/im.test(received.slice(0, at));

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { rightHooks } from "./hooks.ts";
 import { type Answer, type Parts, right } from "./service.ts";
 
-/** A way in which the service is wrong. */
+/** A defect of the service. */
 export interface ToolDefect {
   kind: string;
   title: string;
@@ -21,7 +21,7 @@ function after(operation: string, status: number, change: Change): Partial<Parts
   };
 }
 
-/** A body, as far as its changes are about it. */
+/** A body, with the fields that its changes need. */
 type Shown = Record<string, unknown> & { tools: Record<string, unknown>[]; loans: object[] };
 
 /** Changes the bodies of an operation with a status. */
@@ -196,7 +196,7 @@ const hooks: Record<string, Partial<Parts>> = Object.fromEntries(
   }).map(([title, change]) => [title, { hooks: change }]),
 );
 
-/** Every known way in which the service can be wrong. */
+/** Every known defect of the service. */
 export const defects: readonly ToolDefect[] = Object.entries({
   status: statuses,
   header: headers,

@@ -2,20 +2,20 @@ import { createHmac, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 
-/** How webhooks are sent: each a thing that can be done wrong. */
+/** The parts of webhooks that a defect replaces. */
 export interface HookParts {
   sign(body: string, secret: string): string | undefined;
 
-  /** The body of an attempt. */
+  /** Returns the body of an attempt. */
   body(notice: object, attempt: number): object;
 
-  /** The value of the header that counts attempts, from 1. */
+  /** Returns the value of the header that counts attempts, from 1. */
   count(attempt: number): string | undefined;
 
-  /** Seconds after which the next attempt is made, by the number of those before; undefined for none. */
+  /** Returns the seconds until the next attempt, by the number of those before; undefined for none. */
   delay(attempts: number, status: number | undefined): number | undefined;
 
-  /** How often each attempt is posted. */
+  /** The number of times that each attempt is posted. */
   copies: number;
 }
 
@@ -39,7 +39,7 @@ export class Hooks {
     this.#parts = { ...rightHooks, ...parts };
   }
 
-  /** Tells of something. */
+  /** Posts an event. */
   send(event: string, data: object): void {
     const { subscription } = this;
     if (subscription === undefined) return;
@@ -79,7 +79,7 @@ export class Hooks {
   }
 }
 
-/** Gives the status; undefined if there is no response in time. */
+/** Returns the status; undefined if there is no response in time. */
 async function post(url: string, headers: Record<string, string>, body: string): Promise<number | undefined> {
   const signal = AbortSignal.timeout(5000);
   try {

@@ -3,15 +3,18 @@ import { addSpec, type AnyConfig, holdInTurn, reasonsOfFailures, verdictsIn } fr
 import { defects, type ToolDefect } from "./defects.ts";
 import { toolService } from "./service.ts";
 
-/** What the suite makes of the service. This program prints it as JSON: the modules of a project are loaded by Node alone. */
+/**
+ * The results of the suite for the service. This program prints them as JSON, since only Node loads the modules of a
+ * project.
+ */
 export interface Measured {
-  /** By what is given of the service: what fails of the right one, and the verdicts. */
+  /** The failures and verdicts of the correct service, by the level of declarations. */
   right: Readonly<Record<string, { failures: string; verdicts: Readonly<Record<string, string>> }>>;
 
-  /** The titles of the defects that an address and a key do not show. */
+  /** The titles of the defects that a URL and a key do not show. */
   missed: readonly string[];
 
-  /** True if a configuration of both ways to authenticate shows that one does not work. */
+  /** True if a configuration with both ways to authenticate shows that one does not work. */
   seesDeadWay: boolean;
 }
 
@@ -25,13 +28,13 @@ const both = {
 };
 
 function configFor(level: object): (url: string) => AnyConfig {
-  // Its interface is none of those that come with the suite.
+  // The interface is not one of those of the suite.
   return (baseUrl) => ({ interface: "tool-lending", baseUrl, ...level }) as unknown as AnyConfig;
 }
 
 const key = configFor({ token: "shed-key" });
 
-/** True if a check fails. Those of credentials cost most, and tell of little else. */
+/** Returns true if a check fails. The checks of credentials cost most, and show few other defects. */
 async function isDetected({ kind, change }: ToolDefect): Promise<boolean> {
   const isOfCredentials = ["credentials", "media type", "status"].includes(kind);
   const { results } = await holdInTurn(() => toolService(change), key, {
@@ -53,7 +56,7 @@ const work = async (): Promise<void> => {
   for (let defect = queue.shift(); defect; defect = queue.shift())
     if (!(await isDetected(defect))) missed.push(defect.title);
 };
-// What waits for streams and deliveries leaves time for others.
+// Runs that wait for streams and deliveries leave time for others.
 await Promise.all(Array.from({ length: 6 }, work));
 const withoutTokens = await holdInTurn(() => toolService({ token: () => undefined }), configFor(both), {
   isWanted: (id) => id.endsWith("/credentials/each"),

@@ -10,58 +10,58 @@ export interface Answer {
   status: number;
   headers: Record<string, string>;
 
-  /** JSON, or the text that it is where `type` is no JSON. */
+  /** JSON, or a text if `type` is not JSON. */
   body?: unknown;
 }
 
-/** What a caller may do. */
+/** The permissions of a caller. */
 export type Access = "all" | "read" | "none";
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What the service does, each a thing that can be done wrong. */
+/** The parts of the service that a defect replaces. */
 export interface Parts {
-  /** What a key lets a caller do; undefined for one that is not valid. */
+  /** Returns the permissions of a key; undefined if it is not valid. */
   key(key: string): Access | undefined;
 
-  /** What a token lets a caller do. */
+  /** Returns the permissions of a token. */
   token(token: string): Access | undefined;
 
-  /** What a caller may do without either. */
+  /** The permissions of a caller without credentials. */
   nobody: Access;
 
-  /** The last word on each response. */
+  /** Changes each response before it is sent. */
   answer(operation: string, answer: Answer, query: URLSearchParams): Answer;
 
-  /** True of a row that a filter lets through, by the parameter. */
+  /** Returns true for a row that passes a filter, by the parameter. */
   passes(parameter: string, row: Row, value: string): boolean;
 
-  /** Orders texts. */
+  /** Compares texts. */
   compareTexts(a: string, b: string): number;
 
-  /** Orders days and times, the newest first. */
+  /** Compares days and times, the newest first. */
   compareTimes(a: string, b: string): number;
 
-  /** The order of tools without one. */
+  /** The default order of tools. */
   usualOrder: string;
 
-  /** How many rows are on a page without a size. */
+  /** The default number of rows on a page. */
   perPage: number;
   limit: number;
 
-  /** The index of the first row of a page. */
+  /** Returns the index of the first row of a page. */
   start(page: number, size: number): number;
 
-  /** The index of the first row of the page after a cursor. */
+  /** Returns the index of the first row of the page after a cursor. */
   next(index: number): number;
 
-  /** The cursor of the next page, of so many rows. */
+  /** Returns the cursor of the next page, of so many rows. */
   cursor(index: number, all: number): string | undefined;
 
-  /** The number of all rows, and of those on the page. */
+  /** Returns the total, given the number of all rows and of those on the page. */
   total(all: number, page: number): number;
 
-  /** The value of a field that is not sent. */
+  /** The default values of fields. */
   defaults: Row;
 
   /** Changes a tool. */
@@ -70,25 +70,25 @@ export interface Parts {
   /** Removes a row. */
   remove<Each>(rows: Each[], row: Each): void;
 
-  /** True of a status from which a step leads on. */
+  /** Returns true for a status from which a step leads on. */
   allows(step: string, status: string): boolean;
 
-  /** The status that a step leads to. */
+  /** The status after each step. */
   leads: Readonly<Record<string, string>>;
 
-  /** Gives a row by its id. */
+  /** Returns a row by its id. */
   find<Each extends { id: string }>(rows: readonly Each[], id: string): Each | undefined;
 
   /** True if a request with a known key is not carried out again. */
   knowsKeys: boolean;
 
-  /** True of a new row that is kept. */
+  /** Returns true if a new row is stored. */
   keeps(kind: keyof Shed): boolean;
 
-  /** What is sent of an event in the stream. */
+  /** Returns the text of an event in the stream. */
   frame(event: string, data: object): string;
 
-  /** Holds an input to what is documented: the reason why it is not valid. */
+  /** True if inputs are validated. */
   validates: boolean;
   hooks: Partial<HookParts>;
 }
@@ -162,7 +162,7 @@ function ok(body: unknown): Answer {
   return { status: 200, headers: {}, body };
 }
 
-function made(place: string, body: { id: string }): Answer {
+function createdResponse(place: string, body: { id: string }): Answer {
   return { status: 201, headers: { location: `${place}/${body.id}` }, body };
 }
 
@@ -173,16 +173,16 @@ function jsonOf({ raw }: Call): Row {
     const body: unknown = JSON.parse(raw.toString());
     if (typeof body === "object" && body !== null && !Array.isArray(body)) return body as Row;
   } catch {
-    // It is no JSON, and said below.
+    // The request is rejected below.
   }
-  throw invalid("body", "is no JSON object");
+  throw invalid("body", "must be a JSON object");
 }
 
 const day = /^\d{4}-\d\d-\d\d$/;
 const categories = ["wood", "garden", "masonry"];
 const levels = ["basic", "keen"];
 
-/** Lends tools: right, unless some part of it is not. */
+/** Returns the service that lends tools: a correct one, except for the given parts. */
 export function toolService(changes: Partial<Parts> = {}): Service {
   const parts: Parts = { ...right, ...changes };
   const shed = usedShed();
@@ -198,7 +198,8 @@ export function toolService(changes: Partial<Parts> = {}): Service {
   const expectText = (row: Row, field: string, isRequired = true): void => {
     const { [field]: value } = row;
     if (!parts.validates || (value === undefined && !isRequired)) return;
-    if (typeof value !== "string" || value === "" || value.length > 80) throw invalid(field, "is no text");
+    if (typeof value !== "string" || value === "" || value.length > 80)
+      throw invalid(field, "must be a text of 1 to 80 characters");
   };
   const expectOne = (value: unknown, field: string, values: readonly string[]): void => {
     if (parts.validates && value !== undefined && !values.includes(String(value))) throw invalid(field, "is unknown");
@@ -208,7 +209,7 @@ export function toolService(changes: Partial<Parts> = {}): Service {
     if (text === null) return usual;
     const number = Number(text);
     const isValid = Number.isInteger(number) && number >= 1 && number <= most;
-    if (!isValid && parts.validates) throw invalid(name, `is no whole number from 1 to ${most}`);
+    if (!isValid && parts.validates) throw invalid(name, `must be a whole number from 1 to ${most}`);
     return isValid ? number : usual;
   };
   const one = <Each extends { id: string }>(rows: readonly Each[], id: string | undefined, code: string): Each => {
@@ -226,7 +227,7 @@ export function toolService(changes: Partial<Parts> = {}): Service {
   const page = <Each>(rows: readonly Each[], call: Call, usual: number): { rows: Each[]; next: string | undefined } => {
     const cursor = call.query.get("cursor");
     const [, index] = cursor === null ? [] : (/^row (\d+)$/.exec(Buffer.from(cursor, "base64url").toString()) ?? []);
-    if (cursor !== null && index === undefined) throw invalid("cursor", "is none of ours");
+    if (cursor !== null && index === undefined) throw invalid("cursor", "is unknown");
     const start = index === undefined ? 0 : parts.next(Number(index));
     const end = start + numberIn(call, "limit", parts.limit === 0 ? usual : parts.limit, 20);
     return { rows: rows.slice(start, end), next: parts.cursor(end, rows.length) };
@@ -260,7 +261,7 @@ export function toolService(changes: Partial<Parts> = {}): Service {
       expectOne(query.get("category") ?? undefined, "category", categories);
       expectOne(query.get("sort") ?? undefined, "sort", ["name", "-name"]);
       for (const name of ["acquired_from", "acquired_until"])
-        if (parts.validates && !day.test(query.get(name) ?? "2000-01-01")) throw invalid(name, "is no day");
+        if (parts.validates && !day.test(query.get(name) ?? "2000-01-01")) throw invalid(name, "must be a date");
       const found = filtered(shed.tools, call, ["category", "brand", "acquired_from", "acquired_until"]);
       const sign = (query.get("sort") ?? parts.usualOrder) === "-name" ? -1 : 1;
       found.sort((a, b) => sign * parts.compareTexts(a.name, b.name));
@@ -277,7 +278,7 @@ export function toolService(changes: Partial<Parts> = {}): Service {
       expectOne(body["category"], "category", categories);
       const days = body["lending_days"] ?? parts.defaults["lending_days"];
       if (parts.validates && !(Number.isInteger(days) && Number(days) >= 1 && Number(days) <= 60))
-        throw invalid("lending_days", "is no whole number from 1 to 60");
+        throw invalid("lending_days", "must be a whole number from 1 to 60");
       const now = new Date().toISOString();
       const { name, brand, category, acquired_on = now.slice(0, 10) } = body as unknown as Tool;
       const tool = {
@@ -290,7 +291,7 @@ export function toolService(changes: Partial<Parts> = {}): Service {
         created_at: now,
       };
       if (parts.keeps("tools")) shed.tools.push(tool);
-      return made("/tools", tool);
+      return createdResponse("/tools", tool);
     },
     getTool: ({ path: [, id] }) => ok(one(shed.tools, id, "no_such_tool")),
     changeTool: (call) => {
@@ -314,7 +315,7 @@ export function toolService(changes: Partial<Parts> = {}): Service {
       const [caption, file] = [form.get("caption"), form.get("file")];
       if (typeof caption !== "string") throw invalid("caption", "is missing");
       if (!(file instanceof Blob)) throw invalid("file", "is missing");
-      return made(`/tools/${id}/photos`, { id: fresh("photo"), caption, size: file.size } as { id: string });
+      return createdResponse(`/tools/${id}/photos`, { id: fresh("photo"), caption, size: file.size } as { id: string });
     },
     getWarranty: ({ path: [, id] }) => {
       const tool = one(shed.tools, id, "no_warranty");
@@ -343,7 +344,7 @@ export function toolService(changes: Partial<Parts> = {}): Service {
         joined_on: new Date().toISOString().slice(0, 10),
       };
       if (parts.keeps("members")) shed.members.push(entered);
-      return made("/members", entered);
+      return createdResponse("/members", entered);
     },
     getMember: ({ path: [, id] }) => ok(one(shed.members, id, "no_such_member")),
     replaceMember: (call) => ok(Object.assign(one(shed.members, call.path[1], "no_such_member"), member(jsonOf(call)))),
@@ -354,7 +355,7 @@ export function toolService(changes: Partial<Parts> = {}): Service {
     listLoans: (call) => {
       expectOne(call.query.get("status") ?? undefined, "status", ["reserved", "collected", "returned", "cancelled"]);
       if (parts.validates && Number.isNaN(Date.parse(call.query.get("since") ?? "2000-01-01")))
-        throw invalid("since", "is no time");
+        throw invalid("since", "must be a datetime");
       const found = filtered(shed.loans, call, ["status", "tool_id", "since"]);
       found.sort((a, b) => parts.compareTimes(a.reserved_at, b.reserved_at));
       const { rows: loans, next } = page(found, call, 4);
@@ -384,7 +385,7 @@ export function toolService(changes: Partial<Parts> = {}): Service {
       };
       if (parts.keeps("loans")) shed.loans.push(loan);
       tell("reserve", loan);
-      const answer = made("/loans", { ...loan });
+      const answer = createdResponse("/loans", { ...loan });
       replies.set(key, { asked, answer });
       return answer;
     },
@@ -398,7 +399,7 @@ export function toolService(changes: Partial<Parts> = {}): Service {
     },
     subscribe: (call) => {
       const { url, secret } = jsonOf(call);
-      if (typeof url !== "string" || !URL.canParse(url)) throw invalid("url", "is no address");
+      if (typeof url !== "string" || !URL.canParse(url)) throw invalid("url", "must be a URL");
       if (typeof secret !== "string" || secret.length < 16) throw invalid("secret", "is too short");
       hooks.subscription = { url, secret };
       return gone;
@@ -476,7 +477,7 @@ const routes: readonly (readonly [method: string, path: string, operation: strin
   ["PUT", "subscription", "subscribe"],
 ];
 
-/** The operation of a request: the second step of a path is an id, unless a route has it as it is. */
+/** Returns the operation of a request: the second step of a path is an id, unless a route has it as a literal. */
 function operationAt(method: string, path: readonly string[]): string | undefined {
   const plain = path.join("/");
   const general = path.with(Math.min(1, path.length - 1), path.length > 1 ? "*" : (path[0] ?? "")).join("/");

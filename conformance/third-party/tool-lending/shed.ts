@@ -1,4 +1,4 @@
-/** What the shed lends, to whom, and since when. */
+/** The tools of the shed, its members, and its loans. */
 
 export interface Tool {
   id: string;
@@ -51,7 +51,7 @@ const kinds = ["masonry", "wood", "wood", "garden", "wood", "wood", "garden", "w
 const people = ["Ola Berg", "Ines Costa", "Tom Field", "Kai Stone", "Mia Wolf", "Jon Hill", "Eve Park"];
 const statuses = ["returned", "cancelled", "collected", "reserved", "returned", "returned", "collected", "reserved"];
 
-/** A shed that has been lending for a while. */
+/** Returns a shed with some history. */
 export function usedShed(): Shed {
   return {
     tools: names.map((name, index) => ({

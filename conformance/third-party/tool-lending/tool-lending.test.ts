@@ -5,17 +5,17 @@ import { beforeAll, expect, it } from "vitest";
 import { defects } from "./defects.ts";
 import type { Measured } from "./measure.ts";
 
-/** Statements in words: nothing but a check that is written for them proves them. */
+/** Requirements in words, which only handwritten checks prove. */
 const inWords = ["TL-EVENTS-1", "TL-HOOK-1", "TL-LOANS-1", "TL-LOANS-2", "TL-TOOLS-1", "TL-TOOLS-2"];
 
-/** Defects that an address and a key do not show, with the reason. */
+/** Defects that a URL and a key do not show, with the reason. */
 const unseen: Readonly<Record<string, string>> = {
-  "accepts no token": "it takes a token: a configuration with both shows it",
-  "carries a repeated request out again": "the spec says it in words alone",
+  "accepts no token": "a configuration with a token and a key shows it",
+  "carries a repeated request out again": "the spec states it in words alone",
   "gives 2 members without a size": "a page with a cursor may be short",
-  "lets those who may read write": "it takes credentials that may only read",
-  "sends lines that are none of a stream": "a stream may have lines that readers pass over",
-  "sends no data": "an event without data is none, and may come later",
+  "lets those who may read write": "read-only credentials show it",
+  "sends lines that are none of a stream": "a stream may have lines that readers ignore",
+  "sends no data": "an event without data does not count, and may arrive later",
 };
 
 let measured: Measured;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 900_000);
 
 it.each(["key", "token", "both"])(
-  "passes a service of tools as it should be, given %s, and proves no words",
+  "passes a correct service of tools, given %s, and proves no requirements in words",
   (level) => {
     const { failures = "", verdicts = {} } = measured.right[level] ?? {};
     expect(failures).toBe("");
@@ -38,7 +38,7 @@ it.each(["key", "token", "both"])(
   },
 );
 
-it("detects the defects of the service with its address and a key, apart from those with a reason", () => {
+it("detects the defects of the service with its address and a key, except those with a reason", () => {
   expect(measured.missed.toSorted()).toEqual(Object.keys(unseen).toSorted());
   expect(defects.length - measured.missed.length).toBeGreaterThanOrEqual(91);
 });

@@ -4,10 +4,10 @@ import { type Delivery, newId, type Occurrence, type Store, type Webhook, type W
 
 const minute = 60_000;
 
-/** The attempts of a delivery are made this long after its creation, at the earliest. */
+/** The least times from the creation of a delivery to its attempts. */
 const delays = [1000, 10_000, 60_000];
 
-/** Keeps what is to be posted, and posts it each minute of a clock that can be moved on. */
+/** Stores deliveries, and posts them at each minute of a clock that can be advanced. */
 export class Outbox {
   readonly #store: Store;
   readonly #parts: WorkspaceParts;
@@ -33,7 +33,7 @@ export class Outbox {
     return delivery;
   }
 
-  /** Moves the clock on, and works at each full minute on the way. */
+  /** Advances the clock, and posts at each full minute until then. */
   async advance(milliseconds: number): Promise<void> {
     await this.#alone(async () => {
       const end = this.now() + milliseconds;
@@ -53,7 +53,7 @@ export class Outbox {
     return (this.#worked + 1) * minute;
   }
 
-  /** One after the other, so that nothing is posted twice. */
+  /** Runs work one after the other, so that nothing is posted twice. */
   async #alone(work: () => Promise<void>): Promise<void> {
     this.#busy = this.#busy.then(work);
     await this.#busy;
@@ -80,7 +80,7 @@ export class Outbox {
   }
 }
 
-/** Posts a delivery to where its webhook says; code 0 where there was no answer. */
+/** Posts a delivery to the URL of its webhook. The code is 0 without a response. */
 async function post(delivery: Delivery, parts: WorkspaceParts): Promise<{ code: number; body: string }> {
   const { webhook, occurrence, id, attempts } = delivery;
   const body = JSON.stringify({
@@ -101,7 +101,7 @@ async function post(delivery: Delivery, parts: WorkspaceParts): Promise<{ code: 
   };
   try {
     const sent = request(webhook.url, { method: "POST", headers, timeout: 10_000 });
-    sent.on("timeout", () => sent.destroy(new Error("no answer within 10 s")));
+    sent.on("timeout", () => sent.destroy(new Error("no response within 10 s")));
     sent.end(body);
     const [response] = (await once(sent, "response")) as [IncomingMessage];
     let text = "";

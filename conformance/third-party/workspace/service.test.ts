@@ -12,19 +12,19 @@ const config = configAt("workspace.json");
 const defects: { requirement: string; title: string; defect: Partial<WorkspaceParts> }[] = [
   {
     requirement: "WSP-DEL-3",
-    title: "it signs text as Latin-1",
+    title: "text is signed as Latin-1",
     defect: { sign: (body, secret) => createHmac("sha256", secret).update(body, "latin1").digest("hex") },
   },
-  { requirement: "WSP-DEL-7", title: "it keeps long answers whole", defect: { keep: (body) => body } },
+  { requirement: "WSP-DEL-7", title: "long response bodies are stored complete", defect: { keep: (body) => body } },
   { requirement: "WSP-DEL-8", title: "manual deliveries are not metered", defect: { egress: 0 } },
   {
     requirement: "WSP-REG-2",
-    title: "it takes whatever is long for a scheme",
+    title: "any long word counts as a scheme",
     defect: { authorization: (given) => (/\s|:/.test(given) ? given : `Bearer ${given}`) },
   },
   {
     requirement: "WSP-STATE-7",
-    title: "an event stands as the last of its deliveries",
+    title: "an event has the status of its last delivery",
     defect: { fold: (statuses) => statuses.at(-1) ?? "pending" },
   },
 ];
@@ -39,7 +39,7 @@ it("proves every requirement of a service that shares no code with it", async ()
   expect(exitCode).toBe(0);
 });
 
-it("proves most of them by the requests of a caller alone, and leaves nothing behind", async () => {
+it("proves most of them by the requests of a caller alone, and deletes its data", async () => {
   const { url, close } = await serve(workspaceService());
   const headers = { "x-workspace-key": "demo-key" };
   const webhooks = async () => await (await fetch(`${url}/api/webhooks?workspace_id=7001`, { headers })).json();
@@ -55,7 +55,7 @@ it("proves most of them by the requests of a caller alone, and leaves nothing be
   expect(exitCode).toBe(0);
 });
 
-it("has nothing left of a run that is interrupted while something is under way", async () => {
+it("deletes the data of an interrupted run with open requests", async () => {
   const service = workspaceService();
   let child: ChildProcess | undefined;
   let registered = 0;
@@ -81,11 +81,11 @@ it("has nothing left of a run that is interrupted while something is under way",
   expect(registered).toBeGreaterThan(0);
 });
 
-it.each(defects)("finds that $title, and nothing else", async ({ requirement, defect }) => {
+it.each(defects)("detects only that $title", async ({ requirement, defect }) => {
   expect(failedIn(await hold("workspace", () => workspaceService(defect)))).toEqual([requirement]);
 });
 
-it("comes to the same verdicts twice in a row, in parallel on another port, and on a slow machine", async () => {
+it("reports the same verdicts twice in a row, in parallel on another port, and on a slow machine", async () => {
   const three = defects.filter((_, index) => index % 2 === 0);
   const defect = Object.assign({}, ...three.map((each) => each.defect)) as Partial<WorkspaceParts>;
   const { commands, slow } = await fourRuns(["workspace", "--config", config], () => workspaceService(defect));
@@ -96,7 +96,7 @@ it("comes to the same verdicts twice in a row, in parallel on another port, and 
   }
 });
 
-it("is right on a slow machine also where its worker runs shortly after the first ping", async () => {
+it("passes on a slow machine, even if its worker runs shortly after the first ping", async () => {
   const now = Date.now;
   // The worker runs at each full minute.
   const ahead = 44_000 - (now() % 60_000);

@@ -13,7 +13,7 @@ import {
   type WorkspaceParts,
 } from "./store.ts";
 
-/** The workspace service with its sender, written by somebody who has the document and nothing else. */
+/** The workspace service with its sender, implemented from the document alone. */
 export function workspaceService(defect: Partial<WorkspaceParts> = {}): Service {
   const parts = { ...right, ...defect };
   const store = createStore();
@@ -34,9 +34,9 @@ export function workspaceService(defect: Partial<WorkspaceParts> = {}): Service 
     if (hook !== undefined) return respond(response, 200, await hook(body));
 
     const endpoint = endpoints.find(({ method, pattern }) => method === request.method && pattern.test(pathname));
-    if (endpoint === undefined) return reject(404, "there is nothing here");
+    if (endpoint === undefined) return reject(404, "no such endpoint");
     const caller = store.workspaces.find(({ key }) => key === request.headers["x-workspace-key"]);
-    if (caller === undefined) return reject(403, "X-Workspace-Key is not one of ours");
+    if (caller === undefined) return reject(403, "X-Workspace-Key is unknown");
     const id = decodeURIComponent(endpoint.pattern.exec(pathname)?.[1] ?? "");
     try {
       const [status, found] = endpoint.run({ caller, id, query, body });
@@ -128,7 +128,7 @@ function endpointsOf(store: Store, outbox: Outbox, parts: WorkspaceParts): Recor
       return [204];
     },
     "DELETE /api/webhooks/:id": ({ caller, id }) => {
-      // Gone is gone: to delete what is there no more is no mistake.
+      // A second deletion is not an error.
       if (store.webhooks.get(id)?.workspace === caller) store.webhooks.delete(id);
       for (const delivery of store.deliveries.values())
         if (delivery.webhook.id === id) store.deliveries.delete(delivery.id);
@@ -217,11 +217,11 @@ function hooksOf(store: Store, outbox: Outbox, parts: WorkspaceParts): Record<st
   };
 }
 
-/** The names of the events, from the published contract: it is read, as anybody could, and no code is shared. */
+/** The names of the events, from the published contract, as anybody could read it; no code is shared. */
 const contract = new URL("../../../generated/workspace/contract.json", import.meta.url);
 const { events } = JSON.parse(readFileSync(contract, "utf8")) as { events: { name: string }[] };
 
-/** The name of the event that a registration means, in either spelling. */
+/** Returns the name of the event of a registration, in either spelling. */
 function eventNamed(spelling: unknown): string | undefined {
   return events.map(({ name }) => name).find((name) => name === spelling || name.replaceAll(".", "_") === spelling);
 }

@@ -12,7 +12,7 @@ export interface Webhook {
   label: string;
   enabled: boolean;
 
-  /** The event that it was registered for; left out once it is pointed at a list instead. */
+  /** The event of the registration; undefined once a list replaces it. */
   event?: string;
   lists: Set<number>;
   url: string;
@@ -25,7 +25,7 @@ export interface Occurrence {
   name: string;
   workspace: Workspace;
 
-  /** Milliseconds since 1970, as all times here. */
+  /** The time in milliseconds since 1970, as all times here. */
   at: number;
   data: unknown;
 }
@@ -36,16 +36,16 @@ export interface Delivery {
   occurrence: Occurrence;
   status: "pending" | "retrying" | "delivered" | "failed";
 
-  /** The time that the delays count from. */
+  /** The time from which the delays count. */
   createdAt: number;
 
-  /** Attempts in all, and within its budget. */
+  /** The number of attempts in all, and within the budget. */
   attempts: number;
   used: number;
   answer?: { code: number; body: string };
 }
 
-/** Everything that is kept, in memory. */
+/** All data, in memory. */
 export interface Store {
   workspaces: Workspace[];
   webhooks: Map<string, Webhook>;
@@ -54,7 +54,7 @@ export interface Store {
   deliveries: Map<string, Delivery>;
 }
 
-/** A store with a workspace to try things in. */
+/** Returns a store with a sample workspace. */
 export function createStore(): Store {
   const demo: Workspace = { id: 7001, key: "demo-key", egress: 0 };
   const name = "search.no_results";
@@ -80,19 +80,19 @@ export function newId(prefix: string): string {
 
 /** The parts of the workspace service that a defect replaces. */
 export interface WorkspaceParts {
-  /** The signature of a body, without what stands before it. */
+  /** Returns the signature of a body, without its prefix. */
   sign(body: string, secret: string): string;
 
-  /** The Authorization header of deliveries. */
+  /** Returns the Authorization header of deliveries. */
   authorization(given: string): string;
 
-  /** The part of a response body that is kept. */
+  /** Returns the part of a response body that is stored. */
   keep(body: string): string;
 
-  /** The status of an event that has deliveries. */
+  /** Returns the status of an event that has deliveries. */
   fold(statuses: readonly Delivery["status"][]): Delivery["status"];
 
-  /** The egress that a manual delivery is metered with. */
+  /** The egress of a manual delivery. */
   egress: number;
 }
 

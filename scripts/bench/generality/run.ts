@@ -7,7 +7,7 @@ import { tableOf } from "./table.ts";
 
 const usage = `node scripts/bench/generality/run.ts [options] [folder …]    the scenarios of some folders: encode, type/union
   --packages <folder>  the packages of the scenarios (default: those of scripts/bench/generality)
-  --keep <folder>      an empty folder for what is generated (default: a temporary one)
+  --keep <folder>      an empty folder for the generated code (default: a temporary one)
   --json <file>        write the result of each scenario to this file`;
 
 const { values, positionals } = parseArgs({

@@ -6,36 +6,36 @@ import type { CapabilityDatabase } from "../tables.ts";
 import { ledgerEntryRow, type LedgerEntryRow } from "./ledger-entry.ts";
 import type { UsageEventRow } from "./usage-event.ts";
 
-/** An account, which pays. */
+/** An account, which pays for calls. */
 export interface Account {
   id: string;
   name: string;
 }
 
 export interface NewAccount {
-  /** Default: a new one. */
+  /** Default: a new id. */
   id?: string | undefined;
   name: string;
   keys: readonly string[];
   creditsMicro: number;
 
-  /** What has happened to it before it is made, in place of a welcome bonus: it leaves those credits. Default: nothing. */
+  /** Returns the account's history, which must leave these credits, in place of a welcome bonus. Default: none. */
   past?: ((accountId: string) => Past) | undefined;
 }
 
-/** Rows that an account begins with, oldest first. */
+/** The initial rows of an account, oldest first. */
 export interface Past {
   events: UsageEventRow[];
   entries: LedgerEntryRow[];
 }
 
-/** Accounts and their keys. */
+/** Returns the functions that create and read accounts and their keys. */
 export function createAccounts({ clock, identifiers }: Host, tables: CapabilityDatabase) {
   const isThere = async (id: string): Promise<boolean> =>
     (await tables.selectFrom("capability_accounts").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
 
   return {
-    /** The account of a key; undefined where it is nobody's. */
+    /** Returns the account of a key; undefined if there is none. */
     accountOf: batched(async (keys: readonly string[]): Promise<(Account | undefined)[]> => {
       const hashes = keys.map(tokenHash);
       const found = await tables
@@ -48,7 +48,7 @@ export function createAccounts({ clock, identifiers }: Host, tables: CapabilityD
       return hashes.map((hash) => accounts.get(hash));
     }),
 
-    /** The credits that an account can still spend: reservations are taken off. */
+    /** Returns the credits that an account can still spend, without reserved ones. */
     remainingMicro: async (accountId: string): Promise<number> => {
       const { available_micro } = await tables
         .selectFrom("capability_accounts")
@@ -58,10 +58,10 @@ export function createAccounts({ clock, identifiers }: Host, tables: CapabilityD
       return available_micro;
     },
 
-    /** Makes an account, unless there is one with this id. Its credits come as a welcome bonus. */
+    /** Creates an account, unless there is one with this id. Its credits are a welcome bonus. */
     createAccount: async (account: NewAccount): Promise<Account> => {
       const { id = identifiers.next("acct"), name, keys, creditsMicro } = account;
-      // The samples are asked for at each start, and their past takes longer than all else of it.
+      // The samples are created at each start, and generating their history is slow.
       if (account.id !== undefined && (await isThere(id))) return { id, name };
       const { events, entries } = pastOf(account, { id, entryId: identifiers.next("cle"), now: clock.now() });
       const row = {
@@ -92,12 +92,12 @@ export function createAccounts({ clock, identifiers }: Host, tables: CapabilityD
   };
 }
 
-/** What an account begins with: its past, else a welcome bonus, where it has credits. */
+/** Returns the history of a new account; without one, a welcome bonus if it has credits. */
 function pastOf(
   { creditsMicro, past }: NewAccount,
   { id, entryId, now }: { id: string; entryId: string; now: number },
 ): Past {
-  if (creditsMicro < 0) throw new RangeError(`An account can't begin with ${creditsMicro} millionths.`);
+  if (creditsMicro < 0) throw new RangeError(`The initial credits are ${creditsMicro} millionths; expected 0 or more.`);
   if (creditsMicro === 0) return { events: [], entries: [] };
   if (past !== undefined) return past(id);
   const bonus = {

@@ -6,11 +6,11 @@ import { type Spawned, spawnReference } from "../../testing/spawned-reference.ts
 import { fixtures } from "../fixtures.ts";
 
 const [calls, paid] = [1000, 400];
-/** Against requests that hang, not against machines that are slow. */
+/** The timeout for requests, in milliseconds: long enough for slow machines. */
 const patience = 300_000;
 const { tool_id, parameters, credits } = fixtures.chargedTool;
 
-describe.each(databases)("the ledger under fire on $name", ({ name, open }) => {
+describe.each(databases)("the ledger under concurrent calls on $name", ({ name, open }) => {
   let database: TestDatabase;
   let servers: Spawned[];
   let agent: Agent;
@@ -19,13 +19,13 @@ describe.each(databases)("the ledger under fire on $name", ({ name, open }) => {
     database = await open();
     agent = new Agent({
       connections: 100,
-      // On a slow machine, the server could close a connection just when it is used again.
+      // On a slow machine, the server could close a connection just when it is reused.
       pipelining: 0,
       connectTimeout: patience,
       headersTimeout: patience,
       bodyTimeout: patience,
     });
-    // Only a database in memory has one process.
+    // A database in memory belongs to one process.
     const options = { database: database.address, only: ["capability"] };
     servers = await Promise.all(Array.from({ length: name === "SQLite" ? 1 : 3 }, () => spawnReference(options)));
   }, patience);
@@ -51,7 +51,7 @@ describe.each(databases)("the ledger under fire on $name", ({ name, open }) => {
   };
 
   it(
-    `charges exactly ${paid} of ${calls} calls at once, which is what the account can pay`,
+    `charges exactly ${paid} of ${calls} concurrent calls, which is all that the account can pay`,
     async () => {
       const created = await post(0, "/control/capability/createAccount", { credits: paid * credits });
       const [apiKey = ""] = created["apiKeys"] as string[];
@@ -72,7 +72,7 @@ describe.each(databases)("the ledger under fire on $name", ({ name, open }) => {
         before: balance_before?.total_available_credits ?? Number.NaN,
         after: balance_after?.total_available_credits ?? Number.NaN,
       }));
-      // Halves of credits add up exactly.
+      // Halves of credits are exact in binary, so the sums are exact.
       expect(chain.every(({ amount, before, after }) => before + amount === after && after >= 0)).toBe(true);
       expect(chain.slice(1).map(({ before }) => before)).toEqual(chain.slice(0, -1).map(({ after }) => after));
       expect(chain.at(-1)?.after).toBe(0);

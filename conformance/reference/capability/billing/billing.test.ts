@@ -9,7 +9,7 @@ import type { Settlement } from "./charges.ts";
 
 type Execute = ReturnType<CapabilityDatabase["transaction"]>["execute"];
 
-/** A database whose transactions are executed otherwise. */
+/** Returns a database with wrapped transactions. */
 function withTransactions(tables: CapabilityDatabase, wrap: (execute: Execute) => Execute): CapabilityDatabase {
   const transaction: CapabilityDatabase["transaction"] = () => {
     const real = tables.transaction();
@@ -25,7 +25,7 @@ function withTransactions(tables: CapabilityDatabase, wrap: (execute: Execute) =
   });
 }
 
-/** A database that loses its connection after each of the first commits: they are never acknowledged. */
+/** Returns a database that loses its connection after each of the first commits, so that they are not acknowledged. */
 function losingAcknowledgements(tables: CapabilityDatabase, times: number): CapabilityDatabase {
   let left = times;
   return withTransactions(tables, (execute) => async (work) => {
@@ -36,7 +36,7 @@ function losingAcknowledgements(tables: CapabilityDatabase, times: number): Capa
   });
 }
 
-/** A database that does something when all of a transaction is written, and nothing of it is committed yet. */
+/** Returns a database that runs `act` just before each commit. */
 function beforeCommits(tables: CapabilityDatabase, act: () => Promise<void>): CapabilityDatabase {
   return withTransactions(
     tables,
@@ -87,14 +87,14 @@ describe.each(databases)("billing on $name", ({ open }) => {
       .where("id", "=", accountId)
       .executeTakeFirstOrThrow();
 
-  it("makes an account once, however often it is called", async () => {
+  it("creates an account once", async () => {
     await billing.createAccount({ id: accountId, name: "Test", keys: ["key"], creditsMicro: 20 });
     expect(await balance()).toEqual({ available_micro: 20, balance_micro: 20, entries: 1 });
     expect(await billing.accountOf("key")).toEqual({ id: accountId, name: "Test" });
     expect(await billing.accountOf("another")).toBeUndefined();
   });
 
-  it("sets aside no more than there is, however many reservations come at once", async () => {
+  it("reserves no more than the available credits, even concurrently", async () => {
     const reserved = await Promise.all(
       Array.from({ length: 50 }, async (_, index) => await billing.reserve(accountId, `exec_${index}`, 1)),
     );
@@ -102,7 +102,7 @@ describe.each(databases)("billing on $name", ({ open }) => {
     expect(await balance()).toEqual({ available_micro: 0, balance_micro: 20, entries: 1 });
   });
 
-  it("charges what was used of a reservation, and releases the rest", async () => {
+  it("charges the used part of a reservation, and releases the rest", async () => {
     await billing.reserve(accountId, "exec_1", 10);
     const settled = await billing.settle(settlement("exec_1", 7));
     expect(settled).toMatchObject({ remainingMicro: 13, settledMicro: 7 });
@@ -113,14 +113,14 @@ describe.each(databases)("billing on $name", ({ open }) => {
     expect(await tables.selectFrom("capability_reservations").selectAll().execute()).toEqual([]);
   });
 
-  it("enters nothing where nothing is charged", async () => {
+  it("makes no entry if nothing is charged", async () => {
     await billing.reserve(accountId, "exec_1", 10);
     await billing.settle(settlement("exec_1", 0));
     expect(await balance()).toEqual({ available_micro: 20, balance_micro: 20, entries: 1 });
     expect(await events()).toMatchObject([{ charge_outcome: "included", credits_ledger_entry_id: null }]);
   });
 
-  it("keeps the chain of balances whole where calls end at once", async () => {
+  it("keeps the chain of balances unbroken if calls end concurrently", async () => {
     await Promise.all(
       Array.from({ length: 20 }, async (_, index) => {
         await billing.reserve(accountId, `exec_${index}`, 1);
@@ -135,7 +135,7 @@ describe.each(databases)("billing on $name", ({ open }) => {
     expect(await balance()).toEqual({ available_micro: 0, balance_micro: 0, entries: 21 });
   });
 
-  it("reserves, charges and moves once where the acknowledgement of a commit is lost", async () => {
+  it("reserves, charges and moves once if the acknowledgement of a commit is lost", async () => {
     const unlucky = (): Billing => createBilling(reference.host, losingAcknowledgements(tables, 2));
     expect(await unlucky().reserve(accountId, "exec_1", 10)).toBe(true);
     expect(await balance()).toMatchObject({ available_micro: 10 });
@@ -153,7 +153,7 @@ describe.each(databases)("billing on $name", ({ open }) => {
     expect(await billing.remainingMicro("acct_other")).toBe(1);
   });
 
-  it("settles calls that end at once in one transaction, each with its own result", async () => {
+  it("settles concurrent calls in one transaction, each with its own result", async () => {
     let commits = 0;
     const counted = createBilling(
       reference.host,
@@ -168,14 +168,14 @@ describe.each(databases)("billing on $name", ({ open }) => {
     expect(await tables.selectFrom("capability_reservations").selectAll().execute()).toEqual([]);
   });
 
-  it("leaves calls whole that share a transaction with one that fails, and with one that is refused", async () => {
+  it("settles calls that share a transaction with a failed and a rejected one", async () => {
     const ids = Array.from({ length: 10 }, (_, index) => `exec_${index}`);
     const reserved = await Promise.all([
       ...ids.map(async (id) => await billing.reserve(accountId, id, 1)),
       billing.reserve(accountId, "exec_dear", 11),
     ]);
     expect(reserved).toEqual([...ids.map(() => true), false]);
-    // Nothing takes an execution id twice.
+    // An execution id is unique.
     const results = await Promise.allSettled(
       [...ids, "exec_0"].map(async (id) => await billing.settle(settlement(id, 1))),
     );
@@ -185,7 +185,7 @@ describe.each(databases)("billing on $name", ({ open }) => {
     expect(await balance()).toEqual({ available_micro: 10, balance_micro: 10, entries: 11 });
   });
 
-  it("confirms nothing before it is committed, and keeps nothing of a transaction that is not", async () => {
+  it("confirms nothing before the commit, and keeps nothing of a failed transaction", async () => {
     let isCommitting = false;
     const crash = Promise.withResolvers<void>();
     const crashing = createBilling(
@@ -215,7 +215,7 @@ describe.each(databases)("billing on $name", ({ open }) => {
     expect(await tables.selectFrom("capability_reservations").selectAll().execute()).toHaveLength(3);
   });
 
-  it("reserves and settles calls once that share a transaction whose acknowledgement is lost", async () => {
+  it("reserves and settles calls once if the acknowledgement of their shared transaction is lost", async () => {
     const unlucky = createBilling(reference.host, losingAcknowledgements(tables, 1));
     const ids = Array.from({ length: 10 }, (_, index) => `exec_${index}`);
     expect(await Promise.all(ids.map(async (id) => await unlucky.reserve(accountId, id, 2)))).toEqual(
@@ -228,12 +228,12 @@ describe.each(databases)("billing on $name", ({ open }) => {
     expect(await events()).toHaveLength(10);
   });
 
-  it("does not try again what fails for good", async () => {
+  it("does not retry permanent errors", async () => {
     const unknown = { ...settlement("exec_1", 1), event: { ...settlement("exec_1", 1).event, accountId: "acct_none" } };
     await expect(billing.settle(unknown)).rejects.toThrow("There is no account acct_none.");
   });
 
-  it("releases what a process that died had set aside, once", async () => {
+  it("releases the reservations of a dead process once", async () => {
     await billing.reserve(accountId, "exec_old", 10);
     await reference.host.clock.advance(9 * 60_000);
     await billing.reserve(accountId, "exec_new", 5);
@@ -242,7 +242,7 @@ describe.each(databases)("billing on $name", ({ open }) => {
     expect(await balance()).toMatchObject({ available_micro: 15 });
   });
 
-  it("charges nothing that can't be paid any more, where a reservation had been released", async () => {
+  it("charges nothing if the reservation was released and the credits no longer suffice", async () => {
     await billing.reserve(accountId, "exec_old", 20);
     await reference.host.clock.advance(11 * 60_000);
     await billing.releaseStale();
@@ -251,13 +251,13 @@ describe.each(databases)("billing on $name", ({ open }) => {
     expect(await events()).toMatchObject([{ settled_micro: 0, credits_ledger_entry_id: null }]);
   });
 
-  it("rejects a movement that the balance does not cover", async () => {
+  it("rejects a movement that exceeds the balance", async () => {
     const refund = { accountId, entryType: "consume_payment_refund", description: "Refund" } as const;
     expect(await billing.move({ ...refund, amountMicro: -21 })).toBeUndefined();
     expect(await billing.move({ ...refund, amountMicro: -20 })).toMatchObject({ remainingMicro: 0 });
   });
 
-  it("records whatever callers call themselves", async () => {
+  it("records any caller name", async () => {
     const text = `a\0b${"\u{d800}"}${"é".repeat(100_000)}`;
     const { event } = settlement(text, 0);
     await billing.record({ ...event, search_id: text, session_id: text, tool_id: text, request_payload: { text } });

@@ -8,7 +8,7 @@ import { type UsageEventInput, usageEventRow } from "./usage-event.ts";
 /** Accounts and their credits. Amounts are whole millionths of a credit. */
 export type Billing = ReturnType<typeof createBilling>;
 
-/** No request runs as long as this. */
+/** Longer than any request runs. */
 const staleAfterMs = 10 * 60_000;
 
 export function createBilling(host: Host, tables: CapabilityDatabase) {
@@ -17,7 +17,7 @@ export function createBilling(host: Host, tables: CapabilityDatabase) {
   return {
     ...createAccounts(host, tables),
 
-    /** Sets credits aside for a request that is about to run; false where there are not enough. 0 sets nothing aside. */
+    /** Reserves credits for a request that is about to run; returns false if there are not enough. 0 reserves nothing. */
     reserve: async (accountId: string, reservationId: string, amountMicro: number): Promise<boolean> => {
       if (amountMicro === 0) return true;
       return await post({
@@ -31,14 +31,14 @@ export function createBilling(host: Host, tables: CapabilityDatabase) {
       });
     },
 
-    /** Releases the reservations of requests that never ended, as those of a process that died. */
+    /** Releases the reservations of requests that never ended, for example because their process died. */
     releaseStale: async (): Promise<void> => {
       const stale = await tables
         .selectFrom("capability_reservations")
         .select(["execution_id as reservationId", "account_id as accountId"])
         .where("created_at", "<", clock.now() - staleAfterMs)
         .execute();
-      // Nothing is released of what has ended meanwhile.
+      // Requests that have ended meanwhile keep their result.
       const released = stale.map(async (reservation) => {
         await post({
           ...reservation,
@@ -52,9 +52,9 @@ export function createBilling(host: Host, tables: CapabilityDatabase) {
     },
 
     /**
-     * Ends a request: releases the reservation, charges, and records the usage event with the ledger entry of the
-     * charge, all of it or nothing. The final charge is below that of the settlement only where the reservation had been
-     * released meanwhile.
+     * Ends a request in one transaction: releases the reservation, charges, and records the usage event with the ledger entry of the
+     * charge. The final charge is lower than that of the settlement only if the reservation was already
+     * released.
      */
     settle: async (settlement: Settlement) => {
       const [eventId, entryId] = [identifiers.next("evt"), identifiers.next("cle")];
@@ -66,7 +66,7 @@ export function createBilling(host: Host, tables: CapabilityDatabase) {
         apply: (account, { releasedMicro, now }) => {
           if (account === undefined) throw new Error(`There is no account ${accountId}.`);
           account.available_micro += releasedMicro;
-          // Only where the reservation was released before can credits be lacking: then nothing is charged.
+          // Credits can be missing only if the reservation was already released; nothing is then charged.
           const settledMicro = account.available_micro < settlement.settledMicro ? 0 : settlement.settledMicro;
           const charge = { eventId, entryId, settledMicro, createdAt: event.createdAt ?? now };
           const entry = settledMicro > 0 ? moveBalance(account, chargeEntry(settlement, charge)) : undefined;
@@ -87,7 +87,7 @@ export function createBilling(host: Host, tables: CapabilityDatabase) {
       return await post({ apply: () => ({ result: { eventId }, event: row }) });
     },
 
-    /** Moves a balance; undefined where it does not suffice. */
+    /** Moves a balance; returns undefined if it does not suffice. */
     move: async (movement: Movement) => {
       const entryId = identifiers.next("cle");
       const { accountId, amountMicro } = movement;

@@ -3,19 +3,19 @@ import { creditsOf } from "../../store/column-values.ts";
 import type { LedgerEntryInput } from "./ledger-entry.ts";
 import type { UsageEventInput } from "./usage-event.ts";
 
-/** A request that ran with a reservation, or without where it costs nothing, and its final cost. */
+/** A finished request and its final cost; a free request had no reservation. */
 export interface Settlement {
-  /** The id that the credits were reserved by: of a call, its execution id. */
+  /** The id of the reservation; for a call, its execution id. */
   reservationId: string;
   event: UsageEventInput;
 
-  /** The charge: no more than was reserved. */
+  /** The charge; at most the reserved amount. */
   settledMicro: number;
 
-  /** The type of the entry of a charge. */
+  /** The type of the charge's entry. */
   entryType: LedgerEntryType;
 
-  /** The words of the entry for people. */
+  /** The description of the entry, for people. */
   description: string;
 }
 
@@ -26,7 +26,7 @@ interface Charge {
   createdAt: number;
 }
 
-/** The entry of a charge. */
+/** Returns the entry of a charge. */
 export function chargeEntry(
   { event, entryType, description }: Omit<Settlement, "reservationId" | "settledMicro">,
   { eventId, entryId, settledMicro, createdAt }: Charge,
@@ -48,12 +48,12 @@ export function chargeEntry(
   };
 }
 
-/** A movement that no request has made, such as a recharge or a refund. */
+/** A movement that is not caused by a request, such as a recharge or a refund. */
 export interface Movement {
   accountId: string;
   entryType: LedgerEntryType;
 
-  /** Negative consumes, positive grants; not 0. */
+  /** Negative consumes, positive grants; never 0. */
   amountMicro: number;
   description: string;
 
@@ -61,7 +61,7 @@ export interface Movement {
   createdAt?: number | undefined;
 }
 
-/** The entry of a movement. */
+/** Returns the entry of a movement. */
 export function movementEntry(
   { entryType, ...movement }: Movement,
   { entryId, now }: { entryId: string; now: number },

@@ -18,8 +18,8 @@ import type { RowOf } from "../../store/tables.ts";
 const balance = { ...requiredCredits, read: (micro: number) => ({ total_available_credits: creditsOf(micro) }) };
 
 /**
- * The fields of a ledger entry, as the database keeps them and the ledger returns them: a field that the contract gets
- * has its place here, with `addedBy`, as databases exist that have no column for it.
+ * The fields of a ledger entry, as stored and as returned. A new field of the contract
+ * needs `addedBy`, since existing databases have no column for it.
  */
 const fields = {
   id: { ...requiredText(), isKey: true },
@@ -28,7 +28,7 @@ const fields = {
   source_system: requiredText(),
   source_ref_type: requiredText(),
   source_ref_id: requiredText(),
-  // No call is charged twice.
+  // A call is charged at most once.
   execution_id: { ...text(), isUnique: true },
   pre_settlement_bill: json(),
   settlement_result: json(),
@@ -39,7 +39,7 @@ const fields = {
   created_at: requiredInstant,
 } satisfies FieldsOf<LedgerEntry>;
 
-/** The columns of a ledger entry, with those for queries alone. */
+/** The columns of a ledger entry, including those that only serve queries. */
 export const ledgerEntryColumns = {
   ...fields,
   account_id: { ...requiredText(), references: "capability_accounts.id" },
@@ -47,10 +47,10 @@ export const ledgerEntryColumns = {
   sequence: requiredWholeNumber,
 };
 
-/** A ledger entry in the database. Rows are only ever added. */
+/** A stored ledger entry. Rows are only added. */
 export type LedgerEntryRow = RowOf<typeof ledgerEntryColumns>;
 
-/** A movement of a balance that is to be entered. Amounts are whole millionths of a credit. */
+/** A movement of a balance to enter. Amounts are whole millionths of a credit. */
 export interface LedgerEntryInput extends Omit<
   ValuesOf<typeof fields>,
   "amount_credits" | "source_system" | "balance_before" | "balance_after" | "created_at"
@@ -65,9 +65,9 @@ export interface LedgerEntryInput extends Omit<
 }
 
 /**
- * The row of a ledger entry.
+ * Returns the row of a ledger entry.
  *
- * @param account Its balance after the movement, and the number of its entries with that of the movement.
+ * @param account The balance after the movement, and the number of entries including this one.
  */
 export function ledgerEntryRow(
   entry: LedgerEntryInput,
@@ -85,7 +85,7 @@ export function ledgerEntryRow(
   });
 }
 
-/** A ledger entry as the ledger returns it. */
+/** Returns a ledger entry in the format of the ledger. */
 export function readLedgerEntry(row: LedgerEntryRow): LedgerEntry {
   return readRow(fields, row);
 }

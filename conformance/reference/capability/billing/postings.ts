@@ -7,27 +7,27 @@ import type { AccountRow, CapabilityDatabase, CapabilityTables, ReservationRow }
 import { type LedgerEntryInput, type LedgerEntryRow, ledgerEntryRow } from "./ledger-entry.ts";
 import type { UsageEventRow } from "./usage-event.ts";
 
-/** A change of what an account has, and what is recorded of it: all of it or nothing. */
+/** A change of an account and its records, in one transaction. */
 export interface Posting<Result> {
-  /** The account that changes. Default: none. */
+  /** The account to change. Default: none. */
   accountId?: string;
 
-  /** The reservation that ends. Default: none. */
+  /** The reservation to end. Default: none. */
   reservationId?: string;
 
   /**
-   * Changes the account, and gives the rows to add. It is asked again where the transaction has to be made again.
+   * Changes the account, and returns the rows to add. It runs again if the transaction is retried.
    *
-   * @param account Locked; undefined where there is none with the id.
+   * @param account Locked; undefined if there is no account with the id.
    */
   apply(account: AccountRow | undefined, facts: PostingFacts): Posted<Result>;
 }
 
 interface PostingFacts {
-  /** What the reservation had set aside: the account does not have it back yet. */
+  /** The amount of the reservation; not yet added back to the account. */
   releasedMicro: number;
 
-  /** In milliseconds since 1970, read while the account is locked: entries are as old as their order says. */
+  /** In milliseconds since 1970, read while the account is locked, so that times follow the order of the entries. */
   now: number;
 }
 
@@ -38,12 +38,12 @@ interface Posted<Result> {
   event?: UsageEventRow | undefined;
 }
 
-/** Makes a posting; there once it is committed. */
+/** Makes a posting, and returns its result after the commit. */
 export type Post = <Result>(posting: Posting<Result>) => Promise<Result>;
 
 /**
- * Makes postings. Those that come while others are under way share one transaction; the result of each is there once it
- * is committed, and one that fails leaves the others whole.
+ * Returns a function that makes postings. Postings that arrive during others share one transaction; results are returned after
+ * its commit, and a failed posting does not affect the others.
  */
 export function createPostings({ clock, store: { kind } }: Host, tables: CapabilityDatabase): Post {
   const post = batched(async (postings: readonly Posting<unknown>[]): Promise<unknown[]> => {
@@ -55,7 +55,7 @@ export function createPostings({ clock, store: { kind } }: Host, tables: Capabil
           kind,
           postings.flatMap(({ accountId }) => accountId ?? []),
         );
-        // Of an earlier attempt whose commit was never acknowledged.
+        // The commit of an earlier attempt may not have been acknowledged.
         if (attempt > 1 && (await isCommitted(trx, posted))) return;
         const released = await releaseReservations(trx, postings);
         const now = clock.now();
@@ -74,7 +74,7 @@ export function createPostings({ clock, store: { kind } }: Host, tables: Capabil
   return async <Result>(posting: Posting<Result>): Promise<Result> => (await post(posting)) as Result;
 }
 
-/** Deletes the reservations that end; gives what they had set aside, by their ids. */
+/** Deletes ended reservations, and returns their amounts by id. */
 async function releaseReservations(
   trx: Transaction<CapabilityTables>,
   postings: readonly Posting<unknown>[],
@@ -98,7 +98,7 @@ async function addRows(trx: Transaction<CapabilityTables>, posted: readonly Post
   if (events.length > 0) await trx.insertInto("capability_events").values(events).execute();
 }
 
-/** True where the transaction that adds these rows was committed: one of them tells. */
+/** Returns true if the transaction that adds these rows was committed; one row is enough to decide. */
 async function isCommitted(trx: Transaction<CapabilityTables>, posted: readonly Posted<unknown>[]): Promise<boolean> {
   const { reservation, entry, event } = posted.find((each) => each.reservation ?? each.entry ?? each.event) ?? {};
   const { isThere } = await trx
@@ -126,8 +126,8 @@ async function isCommitted(trx: Transaction<CapabilityTables>, posted: readonly 
 }
 
 /**
- * Locks accounts: until the end of the transaction nobody else can change what they have, so that entries are numbered
- * without gaps and each begins with what the last one left. An account that there is not is left out.
+ * Locks accounts until the end of the transaction, so that entries are numbered
+ * without gaps and each begins with the balance of the last one. Missing accounts are omitted.
  */
 async function lockAccounts(
   trx: Transaction<CapabilityTables>,
@@ -139,15 +139,15 @@ async function lockAccounts(
     .selectFrom("capability_accounts")
     .selectAll()
     .where("id", "in", [...new Set(ids)])
-    // In one order, or two transactions could wait for each other.
+    // A fixed order prevents deadlocks.
     .orderBy("id")
-    // A transaction of SQLite is alone as it is.
+    // SQLite runs one write transaction at a time.
     .$if(kind === "postgres", (query) => query.forNoKeyUpdate())
     .execute();
   return new Map(accounts.map((account) => [account.id, account]));
 }
 
-/** Stores what locked accounts have from now on. */
+/** Stores the new state of locked accounts. */
 async function saveAccounts(
   trx: Transaction<CapabilityTables>,
   accounts: ReadonlyMap<string, AccountRow>,
@@ -156,7 +156,7 @@ async function saveAccounts(
   await trx
     .insertInto("capability_accounts")
     .values([...accounts.values()])
-    // All of them are there: none is added.
+    // All of them exist, so none is inserted.
     .onConflict((conflict) =>
       conflict.column("id").doUpdateSet(({ ref }) => ({
         available_micro: ref("excluded.available_micro"),
@@ -167,7 +167,7 @@ async function saveAccounts(
     .execute();
 }
 
-/** Moves the balance of a locked account, which has enough; gives the entry of the movement. */
+/** Moves the balance of a locked account with enough credits, and returns the entry of the movement. */
 export function moveBalance(account: AccountRow, entry: LedgerEntryInput): LedgerEntryRow {
   account.available_micro += entry.amountMicro;
   account.balance_micro += entry.amountMicro;

@@ -28,7 +28,7 @@ import {
 } from "../../store/fields.ts";
 import type { RowOf } from "../../store/tables.ts";
 
-/** The fields that are recorded as they are known when a request ends. */
+/** The fields that are known when a request ends. */
 const recordedFields = {
   event_type: requiredText<UsageEventType>(),
   session_id: text(),
@@ -47,8 +47,8 @@ const recordedFields = {
 };
 
 /**
- * The fields of a usage event, as the database keeps them and the audit returns them: a field that the contract gets has
- * its place here, with `addedBy`, as databases exist that have no column for it.
+ * The fields of a usage event, as stored and as returned by the audit. A new field of the contract
+ * needs `addedBy`, since existing databases have no column for it.
  */
 const fields = {
   ...recordedFields,
@@ -70,52 +70,52 @@ const fields = {
   created_at: requiredInstant,
 } satisfies FieldsOf<UsageEvent>;
 
-/** The columns of a usage event, with those for queries alone. */
+/** The columns of a usage event, including those that only serve queries. */
 export const usageEventColumns = {
   ...fields,
   account_id: { ...requiredText(), references: "capability_accounts.id" },
   outcome: text(),
-  // The settled amount, else the requested one, else 0.
+  // The settled amount, otherwise the requested one, otherwise 0.
   effective_micro: requiredCredits,
 };
 
-/** A usage event in the database: one request, and its outcome. */
+/** A stored usage event: one request and its outcome. */
 export type UsageEventRow = RowOf<typeof usageEventColumns>;
 
-/** A request that is to be recorded: how it went, and what it would cost. Payloads are plain JSON, in short, and without secrets. */
+/** A request to record, with its outcome and price. Payloads are short plain JSON without secrets. */
 export interface UsageEventInput extends ValuesOf<typeof recordedFields> {
   accountId: string;
 
-  /** The price by the rule that held when the request came. Default: billing does not apply, as for a free search. */
+  /** The price by the rule at the time of the request. Default: no billing, as for a free search. */
   billing?: BillingSnapshot | undefined;
 
   /** The time of the request, in milliseconds since 1970. Default: now. */
   createdAt?: number | undefined;
 }
 
-/** The price of a request, as it was before settlement. Amounts in `…Micro` are millionths of a credit. */
+/** The price of a request before settlement. Amounts in `…Micro` are millionths of a credit. */
 export interface BillingSnapshot {
-  /** Null where the snapshot is missing, which is an anomaly. */
+  /** Null if the snapshot is missing, which is an anomaly. */
   rule: BillingRule | null;
   bill: PreSettlementBill;
   requestedMicro: number;
 }
 
-/** The result of a request's settlement. */
+/** The settlement of a request. */
 interface SettledRequest {
   eventId: string;
 
-  /** The entry of its charge; null where there is none. */
+  /** The entry of its charge; null if there is none. */
   entryId: string | null;
 
-  /** Null where it was not settled, as where billing does not apply. */
+  /** Null if it was not settled, for example because billing does not apply. */
   settledMicro: number | null;
 
   /** In milliseconds since 1970. */
   now: number;
 }
 
-/** The row of a usage event. */
+/** Returns the row of a usage event. */
 export function usageEventRow(event: UsageEventInput, settled: SettledRequest): UsageEventRow {
   const { billing, execution_id } = event;
   const { eventId, entryId, settledMicro, now } = settled;
@@ -149,7 +149,7 @@ export function usageEventRow(event: UsageEventInput, settled: SettledRequest): 
   });
 }
 
-/** A usage event as the audit returns it. */
+/** Returns a usage event in the format of the audit. */
 export function readUsageEvent(row: UsageEventRow): UsageEvent {
   return readRow(fields, row);
 }

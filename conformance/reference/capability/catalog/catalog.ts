@@ -1,14 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type Execution, failed, returned, parameter, type Parameters, type Text, type Tool } from "./tool.ts";
 
-/** What most tools have in common. */
+/** The common properties of most tools. */
 const usual = { eventType: "tool_execute", params: [], sampleParameters: {}, supportsAsOf: false } as const;
 
 type ListedTool = Omit<Tool, keyof typeof usual> & Partial<Pick<Tool, keyof typeof usual>>;
 
 const skies = ["clear", "cloudy", "rain"] as const;
 
-/** Tools that work as they should: charged, free and paid for by policy. */
+/** Tools that succeed: charged, free and paid for by policy. */
 const everydayTools: readonly ListedTool[] = [
   {
     id: "weather.forecast.v2",
@@ -59,7 +59,7 @@ const everydayTools: readonly ListedTool[] = [
 
 const mostRows = 200;
 
-/** A CAP capability, whose parameters come in groups, and one that is charged by the row. */
+/** A CAP capability with groups of parameters, and a tool that is charged by the row. */
 const companyTools: readonly ListedTool[] = [
   {
     id: "company.profile",
@@ -125,7 +125,7 @@ function rowCount({ rows = 10 }: Parameters): number {
 
 const currencies = ["AUD", "BRL", "CAD", "CHF", "CNY", "EUR", "GBP", "INR", "JPY", "MXN", "USD"];
 
-/** A tool for each pair of currencies: more of them than a search returns at once. */
+/** A tool for each pair of currencies: more than a search returns at once. */
 const exchangeRateTools: readonly ListedTool[] = currencies.flatMap((from, row) =>
   currencies.flatMap((to, column) => (from === to ? [] : [exchangeRate(from, to, (row + 2) / (column + 2))])),
 );
@@ -146,7 +146,7 @@ function exchangeRate(from: string, to: string, rate: number): ListedTool {
 
 const mostCharacters = 200_000;
 
-/** Tools with large results, or slow ones. */
+/** Tools that are slow or have large results. */
 const bulkyTools: readonly ListedTool[] = [
   {
     id: "climate.records",
@@ -207,7 +207,7 @@ const bulkyTools: readonly ListedTool[] = [
   },
 ];
 
-/** Tools that fail, each differently, and one that succeeds only in part. */
+/** Tools with different failures, and one that partly succeeds. */
 const failingTools: readonly ListedTool[] = [
   tool("news.headlines", { en: "News headlines", zh: "新闻头条" }, "its provider answers with an error", () =>
     failed("provider.http_error", "Execute API error: HTTP 503"),
@@ -266,14 +266,14 @@ function tool(id: string, name: Text, why: string, run: () => Execution): Listed
   };
 }
 
-/** Every capability that the reference offers: one for each behaviour that a client meets, and many alike. */
+/** Every capability of the reference: one for each behavior that a client can meet, and many similar ones. */
 export const catalog: readonly Tool[] = [everydayTools, companyTools, bulkyTools, failingTools, exchangeRateTools]
   .flat()
   .map((listed) => ({ ...usual, ...listed }));
 
 const byId = new Map(catalog.map((each) => [each.id, each]));
 
-/** The tool with exactly this id. */
+/** Returns the tool with exactly this id. */
 export function toolWithId(id: string): Tool | undefined {
   return byId.get(id);
 }

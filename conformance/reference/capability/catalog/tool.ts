@@ -20,23 +20,23 @@ export interface Text {
 export interface Tool {
   id: string;
 
-  /** The type of its calls in the audit: those of CAP capabilities are `capabilities_query`. */
+  /** The type of its calls in the audit; for CAP capabilities it is `capabilities_query`. */
   eventType: Extract<UsageEventType, "tool_execute" | "capabilities_query">;
   name: Text;
   description: Text;
   provider: string;
 
-  /** The capability that it offers, as a programmer would name it. */
+  /** The name of the capability for programmers. */
   capability: string;
   params: readonly Parameter[];
 
-  /** A call needs at least one of each group. Only CAP capabilities have groups. */
+  /** Groups of parameters; a call needs at least one of each. Only CAP capabilities have groups. */
   oneOfRequired?: readonly (readonly string[])[];
   sampleParameters: Parameters;
   price: Price;
   stats: { averageMs: number; successRate: number };
 
-  /** True where past days can be looked up too. */
+  /** True if past days can be looked up. */
   supportsAsOf: boolean;
   run(parameters: Parameters): Execution | Promise<Execution>;
 }
@@ -52,59 +52,59 @@ export type Parameters = Readonly<Record<string, unknown>>;
 export interface Price {
   unit: "call" | "row";
 
-  /** Millionths of a credit for one unit. */
+  /** The price of one unit, in millionths of a credit. */
   micro: number;
 
-  /** The most units that a call with these parameters can come to. Default: 1. */
+  /** Returns the maximum units of a call with these parameters. Default: 1. */
   mostUnits?(parameters: Parameters): number;
 
-  /** True where the deployment's policy pays for it. */
+  /** True if the deployment's policy pays for it. */
   isExempt?: boolean;
 }
 
-/** The result of a call of a tool. */
+/** The result of running a tool. */
 export interface Execution {
   reason: ReasonCode;
 
-  /** The data that it returned. */
+  /** The returned data. */
   data?: unknown;
 
-  /** The error, in words for people. */
+  /** The error message, for people. */
   message?: string;
 
-  /** The units that it took. Default: 1. */
+  /** The consumed units. Default: 1. */
   units?: number;
 
-  /** True for a success as billing sees it. Default: as `succeeded` says. */
+  /** True for a success in terms of billing. Default: the result of `succeeded`. */
   isBillable?: boolean;
 
-  /** True where it is charged. Default: where it is billable. */
+  /** True if it is charged. Default: if it is billable. */
   isCharged?: boolean;
 }
 
-/** True where the response to a call of a tool says `success`. */
+/** Returns true if the response to a call has `success: true`. */
 export function succeeded({ reason }: Execution): boolean {
   return reason === "result.valid" || reason === "result.partial_success";
 }
 
-/** The result of a call that went well. */
+/** Returns the result of a successful run. */
 export function returned(data: unknown, more: Partial<Execution> = {}): Execution {
   return { reason: "result.valid", data, ...more };
 }
 
-/** The result of a call that failed. */
+/** Returns the result of a failed run. */
 export function failed(reason: ReasonCode, message: string, more: Partial<Execution> = {}): Execution {
   return { reason, message, ...more };
 }
 
 type More = Partial<Pick<Parameter, "type" | "required" | "enum">>;
 
-/** Describes a parameter: text that a call may give, unless more is said. */
+/** Describes a parameter; by default it is an optional text. */
 export function parameter(name: string, description: Text, more: More = {}): Parameter {
   return { name, description, type: "string", required: false, ...more };
 }
 
-/** The description of a tool: in full, or lean, with what a model needs to call it and to know its cost. */
+/** Describes a tool: in full, or lean, which is enough for a model to call it and know its cost. */
 export function describeTool(tool: Tool, language: Language, view: InspectView = "full"): CapabilityResult {
   const { name, description, provider, params, oneOfRequired, sampleParameters, stats, price } = tool;
   const lean: CapabilityResult = {
@@ -126,7 +126,7 @@ export function describeTool(tool: Tool, language: Language, view: InspectView =
   };
 }
 
-/** The description of a tool as Inspect gives it: in full, its parameters say what they may be like. */
+/** Describes a tool for Inspect; the full view adds examples to its parameters. */
 export function inspectedTool(tool: Tool, language: Language, view?: InspectView): CapabilityResult {
   const described = describeTool(tool, language, view);
   if (view === "lean") return described;
@@ -140,7 +140,7 @@ export function inspectedTool(tool: Tool, language: Language, view?: InspectView
   return { ...described, ...(params && { params }) };
 }
 
-/** The card of a tool in the routing view. */
+/** Returns the card of a tool in the routing view. */
 export function routingCard({ id, capability, price, stats, supportsAsOf }: Tool): RoutingCard {
   return {
     tool_id: id,
@@ -151,7 +151,7 @@ export function routingCard({ id, capability, price, stats, supportsAsOf }: Tool
   };
 }
 
-/** The billing rule of a tool, as clients see it and the audit keeps it. */
+/** Returns the billing rule of a tool, for clients and the audit. */
 export function billingRule({ unit, micro }: Price): BillingRule {
   return { unit, amount_credits: creditsOf(micro) };
 }

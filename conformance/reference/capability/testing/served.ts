@@ -6,14 +6,14 @@ import { targetOf } from "../../target.ts";
 import type { CapabilityOptions } from "../capability.ts";
 import { fixtures } from "../fixtures.ts";
 
-/** The interface, without sockets. */
+/** The interface without sockets. */
 export interface Served {
   reference: Reference;
 
-  /** Sends a request with a key, by default one that is accepted; a body makes it a POST. */
+  /** Sends a request with a key, by default a valid one; a request with a body is a POST. */
   send(path: string, body?: unknown, more?: Sending): Promise<{ status: number; headers: Headers; body: unknown }>;
 
-  /** Makes an account with so many credits, and returns its key. */
+  /** Creates an account with so many credits, and returns its key. */
   account(credits: number): Promise<string>;
 
   /** Calls a tool. */
@@ -24,7 +24,7 @@ export interface Sending {
   apiKey?: string;
   headers?: Record<string, string>;
 
-  /** The address that the request comes from. Default: it comes from this very program. */
+  /** The address of the caller. Default: this process. */
   from?: string;
 }
 

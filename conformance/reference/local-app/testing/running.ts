@@ -5,14 +5,14 @@ import { createReference, type Reference } from "../../reference.ts";
 import { serve } from "../../serve.ts";
 import { fixtures } from "../fixtures.ts";
 
-/** The local application API on a port of its own, until the test ends. */
+/** The local application API on a separate port, until the test ends. */
 export interface Running {
-  /** The address that the paths of the interface come after. */
+  /** The base URL of the interface. */
   address: string;
 
   reference: Reference;
 
-  /** Every line that was logged. */
+  /** Every logged line. */
   logged: string[];
 
   /** Sends a request with the application's token; a body is sent as JSON. */
@@ -25,11 +25,11 @@ export interface AppResponse {
   status: number;
   headers: Headers;
 
-  /** As JSON, where it is. */
+  /** Parsed as JSON if possible. */
   body: unknown;
 }
 
-/** Starts it, its clock standing still. */
+/** Starts the application with a stopped clock. */
 export async function startLocalApp(database = ":memory:"): Promise<Running> {
   const logged: string[] = [];
   const clock = createClock({ standingAt: Date.UTC(2026, 0, 1) });

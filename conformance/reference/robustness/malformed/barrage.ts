@@ -9,16 +9,16 @@ interface Barrage {
   /** The number of requests. */
   count: number;
 
-  /** Makes the same requests again. */
+  /** The seed; the same seed makes the same requests. */
   seed: number;
 
-  /** The number of requests under way at once. */
+  /** The number of concurrent requests. */
   concurrency: number;
 
-  /** Sends one; undefined where this client can't send it. */
+  /** Sends a request; returns undefined if this client cannot send it. */
   send(request: BadRequest): Promise<ReceivedResponse | undefined>;
 
-  /** Called after every five hundredth: time passes, so that quotas do not reject all the rest. */
+  /** Called after every five hundredth request to advance the time, so that quotas do not reject the rest. */
   pause(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ interface Outcome {
 const mostFaults = 10;
 const patienceSeconds = 20;
 
-/** Sends bad requests to every operation of the interfaces of a reference, each operation as often as any other. */
+/** Sends bad requests to every operation of a reference, the same number to each. */
 export async function barrage(parts: Reference["parts"], options: Barrage): Promise<Outcome> {
   const { count, seed, concurrency, send, pause } = options;
   const targets = await targetsOf(parts);
@@ -46,7 +46,7 @@ export async function barrage(parts: Reference["parts"], options: Barrage): Prom
       const [request] = fc.sample(requests, { seed: seed + index, numRuns: 1 });
       if (request === undefined) continue;
       const late = (): never => {
-        throw new Error(`nothing within ${patienceSeconds} seconds`);
+        throw new Error(`no response within ${patienceSeconds} seconds`);
       };
       const fault = await within(patienceSeconds * 1000, send(request), late).then(
         (response) => {
@@ -54,7 +54,7 @@ export async function barrage(parts: Reference["parts"], options: Barrage): Prom
           outcome.statuses[response.status] = (outcome.statuses[response.status] ?? 0) + 1;
           return faultOf(request, response, operation, documented);
         },
-        (error: unknown) => `gets no response: ${String(error)}`,
+        (error: unknown) => `has no response: ${String(error)}`,
       );
       if (fault !== undefined) outcome.faults.push(`request ${index} of seed ${seed} ${fault}\n${curlOf(request, "")}`);
     }
@@ -89,7 +89,7 @@ async function targetsOf(parts: Reference["parts"]): Promise<Target[]> {
 
 function pick<Item>(items: readonly Item[], index: number): Item {
   const item = items[index % items.length];
-  if (item === undefined) throw new Error("There is nothing to choose from.");
+  if (item === undefined) throw new Error("The list is empty.");
   return item;
 }
 
@@ -102,18 +102,18 @@ export interface ReceivedResponse {
 /** The guards of documented responses, by operation and status, as a generated module exports them. */
 type DocumentedResponses = Readonly<Record<string, Readonly<Record<string, Guard<unknown>>>>>;
 
-/** The documented responses of an interface; none where it documents none. */
+/** Returns the documented responses of an interface; empty if there are none. */
 async function documentedResponses(name: string): Promise<DocumentedResponses> {
   const module: { responses?: DocumentedResponses } = await import(`../../../../generated/${name}/validators.ts`);
   return module.responses ?? {};
 }
 
 /**
- * The fault of a response to a bad request; undefined where there is none.
+ * Returns the fault of a response to a bad request; undefined if there is none.
  *
- * No response of the server's own is 5xx, with one exception: 502 where the request was to be passed on to a server that
- * can't be reached. An error comes as a JSON object, and as the document describes it where it names the status; pages
- * are for people, and respond as they like.
+ * The server never responds with 5xx, with one exception: 502 if a request is forwarded to a server that
+ * cannot be reached. An error is a JSON object, and matches the document if it describes the status. Pages
+ * for people are exempt.
  */
 function faultOf(
   { method }: BadRequest,
@@ -125,13 +125,16 @@ function faultOf(
   if (status < 400 || method === "HEAD" || isPage || isOfParser(status, contentType)) return undefined;
   if (!/^application\/(\w+\+)?json\b/.test(contentType)) return `gets ${status} with "${contentType}", not JSON`;
   const value = parsed(body);
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return `gets ${status} with no JSON object`;
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    return `has status ${status} without a JSON object`;
   const ofOperation = method === expected && name !== undefined ? documented[name] : undefined;
   const guard = ofOperation?.[status] ?? ofOperation?.["4XX"];
-  return guard === undefined || guard(value) ? undefined : `gets ${status} in another shape: ${body.slice(0, 300)}`;
+  return guard === undefined || guard(value)
+    ? undefined
+    : `has status ${status} with an undocumented body: ${body.slice(0, 300)}`;
 }
 
-/** True where Node rejected the request before it was a request: what is not HTTP, or has too long a head, gets no body. */
+/** Returns true if Node's HTTP parser rejected the request: its responses to malformed or too long heads have no body. */
 function isOfParser(status: number, contentType: string): boolean {
   return contentType === "" && (status === 400 || status === 431);
 }

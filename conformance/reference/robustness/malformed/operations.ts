@@ -4,12 +4,12 @@ import { contractOf } from "../../../kit/contract.ts";
 import type { Schema } from "../../../../generators/contract/model/contract.ts";
 import type { Known } from "./values.ts";
 
-/** The route of an operation, or another one that is served beside those of the contract. */
+/** The route of an operation, or a route outside the contract. */
 export interface Route {
   /** The operation's name in the contract; undefined for another route. */
   name?: string;
 
-  /** In capitals. */
+  /** In upper case. */
   method: string;
 
   /** From the root of the server, with parameters in braces. */
@@ -18,14 +18,14 @@ export interface Route {
   parameters: readonly { name: string; in: string; schema: Schema }[];
   body?: Schema;
 
-  /** True where its requests are passed on to another server, which may be down. */
+  /** True if requests are forwarded to another server, which may be down. */
   isProxied?: boolean;
 
-  /** True for a page of the console, made for people and not for programs. */
+  /** True for a page of the console. */
   isPage?: boolean;
 }
 
-/** Everything that an interface serves, and what is known of it. */
+/** Returns every route of an interface, and the known values. */
 export function operationsOf(name: string, part: Part): { operations: Route[]; known: Known } {
   const contract = contractOf(name);
   const documented = contract.operations.map(
@@ -51,7 +51,7 @@ export function operationsOf(name: string, part: Part): { operations: Route[]; k
   return { operations: [...documented, ...beside, ...pages], known };
 }
 
-/** The routes of an app, apart from those that take every method, as a generated server has for methods not allowed. */
+/** Returns the routes of an app, except those for all methods, which a generated server has for methods that are not allowed. */
 export function routesOf(
   app: { routes: readonly { method: string; path: string }[] } | undefined,
   base: string,

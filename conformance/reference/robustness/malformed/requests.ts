@@ -5,7 +5,7 @@ import type { Schema } from "../../../../generators/contract/model/contract.ts";
 
 type Headers = [name: string, value: string][];
 
-/** Requests for an operation: random, mostly with good credentials, and seldom quite right. */
+/** Returns random requests for an operation, mostly with valid credentials and usually with some defect. */
 export function requestsOf(operation: Route, known: Known, credentials: readonly Headers[]): fc.Arbitrary<BadRequest> {
   const { path, parameters, body = {} } = operation;
   const queried = parameters.filter((parameter) => parameter.in === "query");
@@ -95,14 +95,14 @@ function header(name: string, known: Known): fc.Arbitrary<Headers> {
     .map((value) => (value === null ? [] : [[name.toLowerCase(), value]]));
 }
 
-/** As clients of the Model Context Protocol have to; to all others it makes no difference. */
+/** Required by the Model Context Protocol; ignored by other operations. */
 const accepting: fc.Arbitrary<Headers> = mostly<Headers>([["accept", "application/json, text/event-stream"]], []);
 
 function typeOf(body: Body | undefined): Headers {
   return body?.contentType === undefined ? [] : [["content-type", body.contentType]];
 }
 
-/** Percent-encoded UTF-8; a lone surrogate, which has none, as the bytes that some programs write for it. */
+/** Percent-encodes UTF-8; a lone surrogate becomes the bytes that some programs write for it. */
 function encoded(text: string): string {
   return text.isWellFormed() ? encodeURIComponent(text) : "%ED%A0%80";
 }
@@ -111,12 +111,12 @@ function asText(value: unknown): string {
   return typeof value === "string" ? value : (JSON.stringify(value) ?? "");
 }
 
-/** The characters of a request's first line: no space, no control character, nothing above a byte. */
+/** Removes characters that cannot be in a request line: spaces, control characters, characters beyond one byte. */
 function oneByteEach(text: string): string {
   return text.replace(/[^\u0021-\u00ff]/g, (unit) => `%${(unit.charCodeAt(0) & 0xff).toString(16).padStart(2, "0")}`);
 }
 
-/** The characters that the client lets through in the value of a header. */
+/** Removes characters that the client rejects in a header value. */
 function headerValue(text: string): string {
   return text.replace(/[^\t\u0020-\u007e\u0080-\u00ff]/g, "?");
 }
@@ -128,7 +128,7 @@ interface Body {
 
 const mebibyte = 1_048_576;
 
-/** Bodies for an operation: most are JSON of about the right shape, the rest are broken. */
+/** Returns bodies for an operation: most are JSON close to the schema, the rest are malformed. */
 function bodiesOf(schema: Schema, known: Known): fc.Arbitrary<Body> {
   const json = valuesOf(schema, known).map(writeJson);
   const bytes = weighted(
@@ -168,7 +168,7 @@ const contentTypes = weighted(
   ],
 );
 
-/** Spellings that JSON and UTF-8 do not allow, or allow only in places. */
+/** Byte sequences that JSON or UTF-8 do not allow, or allow only in some places. */
 const strayBytes = fc.constantFrom(
   [0x00],
   [0xff],
@@ -205,7 +205,7 @@ const large = [
   () => "[".repeat(mebibyte / 2),
 ];
 
-/** A value whose lists are as long as fits into what is read. */
+/** Returns a value whose lists are as long as the size limit of bodies allows. */
 function swollen(value: unknown): unknown {
   if (Array.isArray(value) && value.length > 0) {
     const times = Math.floor((mebibyte * 0.9) / JSON.stringify(value).length);
@@ -224,21 +224,21 @@ function utf8(text: string): Uint8Array {
   return Buffer.from(text);
 }
 
-/** A request as it is sent, byte for byte where that is possible. */
+/** A request to send, byte for byte if possible. */
 export interface BadRequest {
   method: string;
 
-  /** Path and query, as they stand in the first line: characters up to U+00FF, each a byte. */
+  /** Path and query, as in the request line: characters up to U+00FF, one byte each. */
   target: string;
 
   headers: readonly (readonly [name: string, value: string])[];
   body?: Uint8Array;
 }
 
-/** Longer bodies are not shown: the seed and the number of the request make them again. */
+/** The maximum length of a shown body; the seed and the number of the request reproduce longer ones. */
 const longestShown = 3000;
 
-/** The request as a command line. */
+/** Returns the request as a curl command. */
 export function curlOf({ method, target, headers, body }: BadRequest, origin: string): string {
   const options = headers.map(([name, value]) => ` -H ${quoted(`${name}: ${value}`)}`).join("");
   const bytes = Buffer.from(body ?? []);
@@ -249,7 +249,7 @@ export function curlOf({ method, target, headers, body }: BadRequest, origin: st
         ? [`# the body has ${bytes.length} bytes\n`, " --data-binary @body"]
         : [`echo ${bytes.toString("base64")} | base64 -d | `, " --data-binary @-"];
   const line = `${before}curl -g --path-as-is -X ${method} ${quoted(origin + target)}${options}${data}`;
-  // Nobody needs to see thousands of the same.
+  // Shorten long repetitions.
   return line.replace(/(.{1,12}?)\1{49,}/gsu, (run, part: string) => `${part}…(${run.length} characters)`);
 }
 

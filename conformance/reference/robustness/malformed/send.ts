@@ -3,10 +3,10 @@ import type { Reference } from "../../reference.ts";
 import type { BadRequest } from "./requests.ts";
 import type { ReceivedResponse } from "./barrage.ts";
 
-/** A stream of events has no end: only the beginning of its response is read. */
+/** An event stream has no end, so only the beginning is read. */
 const isEndless = (contentType: string): boolean => contentType.startsWith("text/event-stream");
 
-/** Hands a request to a reference in this process; undefined where it can only be sent over a connection. */
+/** Sends a request to a reference in this process; returns undefined if it can only be sent over a connection. */
 export async function handOver(reference: Reference, bad: BadRequest): Promise<ReceivedResponse | undefined> {
   const request = requestOf(bad);
   if (request === undefined) return undefined;
@@ -26,11 +26,11 @@ function requestOf({ method, target, headers, body }: BadRequest): Request | und
   }
 }
 
-/** Sends a request over a connection, which is kept for the next. */
+/** Sends a request over a connection that is reused. */
 export async function sendOver(agent: Agent, origin: string, bad: BadRequest): Promise<ReceivedResponse> {
   try {
     return await sendOnce(agent, origin, bad).catch(async (error: unknown) => {
-      // The server may end a connection just as it is used again: once more, over one of its own.
+      // The server may close a connection just when it is reused: retry over a new one.
       if (isCut(error)) return await sendOnce(new Agent(), origin, bad);
       throw error;
     });
@@ -45,8 +45,8 @@ function isCut(error: unknown): boolean {
 }
 
 /**
- * True where a server may end the connection over a request while it is still being sent, so that its response is lost: the
- * head is longer than Node reads, or the body is long and nothing expects it.
+ * Returns true if a server may close the connection while the request is being sent, so that its response is lost: the
+ * head is longer than Node reads, or the body is long and unexpected.
  *
  * @see {@link https://www.rfc-editor.org/rfc/rfc9112#section-9.6}
  */

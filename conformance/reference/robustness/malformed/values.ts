@@ -3,22 +3,22 @@ import type { Schema } from "../../../../generators/contract/model/contract.ts";
 import { randomOf } from "../../../../generators/contract/model/random.ts";
 import { sample, Unmakeable } from "../../../../generators/contract/model/sample.ts";
 
-/** The facts known of a server: the schemas by name, and texts and values that mean something to it. */
+/** Known facts of a server: schemas by name, and meaningful texts and values. */
 export interface Known {
   schemas: Readonly<Record<string, Schema>>;
   texts: readonly string[];
   objects: readonly object[];
 }
 
-/** One of several kinds of values, each as often as its weight says. */
+/** Returns an arbitrary of several kinds with weights. */
 export function weighted<Value>(...kinds: [weight: number, arbitrary: fc.Arbitrary<Value>][]): fc.Arbitrary<Value> {
   return fc.oneof(...kinds.map(([weight, arbitrary]) => ({ weight, arbitrary })));
 }
 
-/** The time of dates and times. */
+/** The current time in generated dates. */
 const now = Date.UTC(2026, 0, 2, 3, 4, 5);
 
-/** Values that a schema describes, with one place out of twenty invalid. */
+/** Returns values that match a schema, except for about one place in twenty. */
 export function valuesOf(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   return fc.nat().chain((seed) => damaged(validValue(schema, known, seed), known));
 }
@@ -33,7 +33,7 @@ function validValue(schema: Schema, { schemas }: Known, seed: number): unknown {
   }
 }
 
-/** Values like a valid one, with texts and numbers that mean something to the server, and some that are invalid. */
+/** Returns values similar to a valid one, with meaningful texts and numbers, and some invalid ones. */
 function damaged(value: unknown, known: Known): fc.Arbitrary<unknown> {
   return weighted([19, likely(value, known)], [1, hostileValues()]);
 }
@@ -54,12 +54,12 @@ function likely(value: unknown, known: Known): fc.Arbitrary<unknown> {
   return fields.length === 0 ? anything(known) : someOf(Object.fromEntries(fields));
 }
 
-/** The schema of an empty object leaves most open. */
+/** The schema of an empty object allows most values. */
 function anything(known: Known): fc.Arbitrary<unknown> {
   return weighted([2, objects(known)], [1, fc.oneof(texts(known.texts), fc.jsonValue({ maxDepth: 1 }))]);
 }
 
-/** Once in a while something that is required is not there. */
+/** Occasionally omits a required field. */
 function someOf(fields: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<unknown> {
   return weighted([14, fc.record(fields)], [1, fc.record(fields, { requiredKeys: [] })]);
 }
@@ -88,10 +88,10 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   long: ["a".repeat(5000)],
 };
 
-/** Texts that break what is careless with them: in a URL, in a header, in JSON, in SQL, in a path, in a date. */
+/** Texts that break careless programs: in a URL, in a header, in JSON, in SQL, in a path, in a date. */
 export const hostileTexts: readonly string[] = Object.values(groups).flat();
 
-/** Stands in for a string in `writeJson`: JSON that no value of this language leads to. */
+/** Placeholders for `writeJson`: JSON that no JavaScript value is encoded as. */
 const rawJson: Readonly<Record<string, string>> = {
   "@infinity": "1e999",
   "@digits": "9".repeat(400),
@@ -102,7 +102,7 @@ const rawJson: Readonly<Record<string, string>> = {
   "@twice": '{"a":1,"a":2,"":3}',
 };
 
-/** Any text, hostile ones among them, and those that mean something to the server. */
+/** Returns any text, including hostile ones and those known to the server. */
 export function texts(known: readonly string[]): fc.Arbitrary<string> {
   return weighted(
     [6, fc.constantFrom("x", ...known)],
@@ -112,7 +112,7 @@ export function texts(known: readonly string[]): fc.Arbitrary<string> {
   );
 }
 
-/** Any JSON value, mostly an invalid one. */
+/** Returns any JSON value, usually an invalid one. */
 export function hostileValues(): fc.Arbitrary<unknown> {
   return weighted(
     [3, fc.constantFrom(...hostileTexts)],
@@ -123,7 +123,7 @@ export function hostileValues(): fc.Arbitrary<unknown> {
   );
 }
 
-/** The JSON text of a value, with what stands for other JSON in it put in. */
+/** Returns the JSON text of a value, with its placeholders replaced. */
 export function writeJson(value: unknown): string {
   return JSON.stringify(value).replace(/"@[a-z-]+"/g, (text) => rawJson[text.slice(1, -1)] ?? text);
 }

@@ -13,7 +13,7 @@ import { causeEvent, createWorkspace, deliveriesOf, runTestHook } from "../../te
 const webhookProgram = "/usr/bin/webhook";
 
 /**
- * Starts the program with one hook: a delivery whose signature is right runs `echo` on its event, and what that prints
+ * Starts the program with one hook: a delivery with a valid signature runs `echo` on its event, and the output
  * is the response; any other is an error.
  */
 async function startWebhookProgram(secret: string): Promise<{ url: string; stop(): Promise<void> }> {
@@ -53,7 +53,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Waits until something listens, for ten seconds at most. */
+/** Waits at most ten seconds until the program listens. */
 async function listening(port: number, program: ChildProcess): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt++) {
     if (program.exitCode !== null) throw new Error(`${webhookProgram} ended with ${program.exitCode}`);

@@ -4,7 +4,7 @@ import { createReference } from "../../reference.ts";
 import type { TestDatabase } from "../../testing/databases.ts";
 import type { SpendDatabase, SpendTables } from "../tables.ts";
 
-/** A response, read. */
+/** A response with its decoded body. */
 export interface ReceivedResponse {
   status: number;
   body: Record<string, unknown>;
@@ -19,21 +19,21 @@ export interface Posted {
   body: Record<string, unknown>;
 }
 
-/** The spend interface on a clock that stands still, with endpoints that are a function. */
+/** The spend interface with a stopped clock, and endpoints that are a function. */
 export interface SpendUnderTest {
   controls: Required<SpendControls>;
   posted: Posted[];
   tables: SpendDatabase;
 
-  /** Sends a request; what is not a string is sent as JSON. */
+  /** Sends a request; a value other than a string is sent as JSON. */
   call(method: string, path: string, token?: string, body?: unknown): Promise<ReceivedResponse>;
 
-  /** Makes a subscription, sends its challenge back, and returns its id. */
+  /** Creates a subscription, returns its challenge, and returns its id. */
   subscribe(token: string, url: string, eventTypes: readonly string[]): Promise<unknown>;
   close(): Promise<void>;
 }
 
-/** Opens the interface on a database; `endpoint` responds to what is posted, by default with 204. */
+/** Opens the interface on a database; `endpoint` responds to posts, by default with 204. */
 export async function openSpend(
   database: TestDatabase,
   endpoint: (request: Request) => Response | Promise<Response> = () => new Response(null, { status: 204 }),

@@ -11,16 +11,16 @@ import { meter } from "../usage.ts";
 import { findWebhook } from "../webhooks.ts";
 import { enqueueTo, statusAfterReplay } from "./queue.ts";
 
-/** A delivery as callers see it: what is documented, its id, and what it belongs to. */
+/** A delivery in responses: the documented fields, its id, and the ids of its webhook and event. */
 type DeliveryRecord = Delivery & { id: number; webhook_id: number; event_id: number | null };
 
-/** The number of deliveries that count as recent. */
+/** The number of recent deliveries in a list. */
 const recent = 100;
 
 /**
- * The recent deliveries of a webhook, the newest first.
+ * Returns the recent deliveries of a webhook, newest first.
  *
- * @throws {WorkspaceError} where there is no such webhook.
+ * @throws {WorkspaceError} If there is no such webhook.
  */
 export async function listDeliveries(host: Host, workspaceId: number, webhookId: unknown): Promise<DeliveryRecord[]> {
   const database = databaseOf(host);
@@ -37,22 +37,22 @@ export async function listDeliveries(host: Host, workspaceId: number, webhookId:
 }
 
 /**
- * A delivery of a workspace, by the id of a request.
+ * Returns a delivery of a workspace, by the id in a request.
  *
- * @throws {WorkspaceError} where the workspace has none of that id.
+ * @throws {WorkspaceError} If the workspace has no delivery with that id.
  */
 async function findDelivery(database: WorkspaceDatabase, workspaceId: number, id: unknown): Promise<DeliveryRecord> {
   const found = await database
     .selectFrom("outbox_deliveries")
     .innerJoin("workspace_webhooks", "workspace_webhooks.id", "outbox_deliveries.destination_id")
     .selectAll("outbox_deliveries")
-    // No row is numbered 0.
+    // No row has the number 0.
     .where("outbox_deliveries.id", "=", numberOf(id) ?? 0)
     .where("queue", "=", workspaceQueue)
     .where("workspace_id", "=", workspaceId)
     .executeTakeFirst();
   if (found === undefined)
-    throw new WorkspaceError("not_found", `There is no such delivery in workspace ${workspaceId}.`);
+    throw new WorkspaceError("not_found", `The delivery does not exist in workspace ${workspaceId}.`);
   return recordOf(found);
 }
 
@@ -75,7 +75,7 @@ function recordOf(row: DeliveryRow): DeliveryRecord {
 /**
  * Enqueues a past delivery for another attempt, metered as egress.
  *
- * @throws {WorkspaceError} where there is no such delivery, where it is still queued, or where its webhook is there no more.
+ * @throws {WorkspaceError} If there is no such delivery, it is still queued, or its webhook was deleted.
  */
 export async function replayDelivery(host: Host, workspaceId: number, id: unknown): Promise<DeliveryRecord> {
   const now = host.clock.now();
@@ -93,16 +93,16 @@ export async function replayDelivery(host: Host, workspaceId: number, id: unknow
     });
 }
 
-/** The event of a ping where a webhook is registered for none of its own. */
+/** The event of a ping if a webhook has no event type of its own. */
 const otherwise: EventType = "content.indexed";
 
 /**
- * Enqueues a synthetic ping, metered as egress: the event that the webhook is registered for, with `{test: true}`. It
- * is no event of the workspace, so it is in no feed.
+ * Enqueues a synthetic ping, metered as egress: the event type of the webhook, with `{test: true}`. It
+ * is not an event of the workspace, so it is in no feed.
  *
- * @param body What is sent in its place.
+ * @param body The data to send instead.
  *
- * @throws {WorkspaceError} where there is no such webhook.
+ * @throws {WorkspaceError} If there is no such webhook.
  */
 export async function testWebhook(
   host: Host,

@@ -23,15 +23,15 @@ import { databaseOf, outboxIn, type WebhookRow, type WorkspaceDatabase, workspac
 /** A destination of deliveries. */
 type Target = Pick<WebhookRow, "id" | "channel" | "enabled">;
 
-/** A payload for one destination or several. */
+/** A payload for one or more destinations. */
 interface ToEnqueue {
-  /** The number of the event; null where none led to it, as with a ping. */
+  /** The number of the event; null if there is none, as for a ping. */
   eventId: number | null;
 
-  /** The name of what is delivered. */
+  /** The name of the delivered event. */
   event: string;
 
-  /** The payload for a channel. */
+  /** Returns the payload for a channel. */
   payloadOf: (channel: DestinationKind) => object;
   now: number;
 }
@@ -57,13 +57,13 @@ export async function enqueueTo(
   return await enqueue(outboxIn(trx), deliveries);
 }
 
-/** The time limit of one attempt: the document names none. */
+/** The time limit of one attempt; the document states none. */
 const timeoutSeconds = 15;
 
-/** A chat channel takes a line of text, unsigned. */
+/** A chat channel receives a line of text, unsigned. */
 const lineRules = { nameField: "text", defaultScheme: "Bearer", ...workspaceSchedule };
 
-/** Makes what posts a delivery to where its webhook points at the time. */
+/** Returns the function that posts a delivery to the current address of its webhook. */
 export function createPost(host: Host): OutboxQueue["post"] {
   const { fetch, timeout } = host.outbound;
   const options = { now: host.clock.now, keepBytes: keptBytes, timeoutSeconds, ...(timeout && { timeout }) };
@@ -99,22 +99,23 @@ const conditions = {
   failed: "lastAttemptFailed",
 } as const satisfies Record<Outcome["result"], string>;
 
-/** The status of a delivery after an attempt. Document 2, States and transitions, part A. */
+/** Returns the status of a delivery after an attempt. Document 2, States and transitions, part A. */
 export function statusAfter(before: DeliveryStatus, result: Outcome["result"]): DeliveryStatus {
   const step = transitionEventStatus(before, "workerAttempt", conditions[result]);
   return delivery(step.outcome === "moves" ? step.to : undefined);
 }
 
-/** The status of a delivery that is enqueued. */
+/** Returns the initial status of a delivery. */
 function statusAtFirst(): DeliveryStatus {
   const step = transitionEventStatus(undefined, "eventOccurs", "subscribed");
   return delivery(step.outcome === "moves" ? step.to : undefined);
 }
 
-/** The status of a delivery that is enqueued again, which the document leaves open. */
+/** The status of a delivery that is enqueued again, which the document does not specify. */
 export const statusAfterReplay: DeliveryStatus = "pending";
 
 function delivery(status: EventStatus | undefined): DeliveryStatus {
-  if (status === undefined || status === "not sent") throw new Error(`No delivery stands as ${status}`);
+  if (status === undefined || status === "not sent")
+    throw new Error(`No delivery status for the event status ${status}`);
   return status;
 }

@@ -5,7 +5,7 @@ import { createReference } from "../../reference.ts";
 import { fill } from "../testing/delivery-workers.ts";
 import { databaseOf } from "../tables.ts";
 
-it("gives an attempt up after 15 s by the clock of the machine, where no other time is given", async () => {
+it("times an attempt out after 15 s by the clock of the machine", async () => {
   const asked: number[] = [];
   const ofMachine = AbortSignal.timeout.bind(AbortSignal);
   vi.spyOn(AbortSignal, "timeout").mockImplementation((milliseconds) => {

@@ -32,8 +32,8 @@ describe.skipIf(server === undefined)("two worker processes on PostgreSQL (needs
   });
 
   /**
-   * Lets every worker run for some minutes: time for a claim to end, and two attempts more. Their clocks go on together:
-   * by that of one that is a minute ahead, what another has under way would be given up.
+   * Advances every worker by some minutes: enough for a lease to expire, and for two more attempts. Their clocks advance together:
+   * if one were a minute ahead, it would claim the running attempts of the other.
    */
   const workOff = async (): Promise<void> => {
     for (const seconds of [61, 61, 61, 61]) await Promise.all(workers.map(({ advance }) => advance(seconds)));
@@ -57,14 +57,14 @@ describe.skipIf(server === undefined)("two worker processes on PostgreSQL (needs
     await killed;
     expect(posts.accepted.size).toBe(deliveries);
     expect(await standing(reference)).toEqual([{ status: "delivered", count: deliveries }]);
-    // What the dead worker had posted and not settled goes out again: no more than it had under way.
+    // At most the attempts that the killed worker was making are sent again.
     const again = [...posts.counts.values()].filter((count) => count !== 1);
     expect(again.length).toBeLessThanOrEqual(20);
     expect(new Set(again).difference(new Set([2]))).toEqual(new Set());
   });
 });
 
-/** The number of deliveries of each status. */
+/** Returns the number of deliveries of each status. */
 async function standing({ host }: Reference): Promise<object[]> {
   return await databaseOf(host)
     .selectFrom("outbox_deliveries")

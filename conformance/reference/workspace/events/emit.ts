@@ -7,21 +7,21 @@ import { notificationOf } from "../notifiers/messages.ts";
 import { runPrompts } from "../prompts.ts";
 import { databaseOf, outboxIn, type WebhookRow, type WorkspaceDatabase, workspaceQueue } from "../tables.ts";
 
-/** Something that happened in a workspace. */
+/** An event before it is recorded. */
 interface Occurrence {
   workspaceId: number;
   event: EventType;
   data: Record<string, unknown>;
 
-  /** The visitor who caused it, and the goal that was completed by it. */
+  /** The visitor who caused the event, and the goal that the visitor completed. */
   visitor?: string | undefined;
   goal?: string | undefined;
 
-  /** The billing class of the tool call that it reports, if any. */
+  /** The billing class of the reported tool call, if any. */
   billingClass?: BillingClass | undefined;
 }
 
-/** Records an event together with its deliveries and all that follows from it, and returns its id. */
+/** Records an event with its deliveries and prompts, and returns its id. */
 export async function emit(host: Host, occurrence: Occurrence): Promise<number> {
   return await databaseOf(host)
     .transaction()
@@ -46,17 +46,17 @@ export async function emitIn(trx: WorkspaceDatabase, occurrence: Occurrence, now
   return id;
 }
 
-/** Shown in the feed alone, whatever is registered for it. Document 2, Events, part A. */
+/** Shown only in the feed and never delivered. Document 2, Events, part A. */
 const neverForwarded: EventType = "mcp.tool_called";
 
-/** An event, and the lists that it lands in. */
+/** An event, and the lists that it matches. */
 interface MatchedEvent {
   workspaceId: number;
   event: EventType;
   lists: readonly number[];
 }
 
-/** The destinations that take an event, each once: for its type, or for a list that it lands in. */
+/** Returns the destinations of an event without duplicates: those of its type, and those of the lists that it matches. */
 async function subscribedTo(
   database: WorkspaceDatabase,
   { workspaceId, event, lists }: MatchedEvent,
@@ -81,7 +81,7 @@ async function subscribedTo(
 /** The envelope of an event. */
 export type Envelope = DeliveryEnvelope & { event: EventType };
 
-/** The body of a delivery. Document 2, Resources (delivery envelope), part A. */
+/** Returns the body of a delivery. Document 2, Resources (delivery envelope), part A. */
 export function envelopeOf(
   event: EventType,
   workspaceId: number,

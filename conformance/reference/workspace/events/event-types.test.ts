@@ -3,7 +3,7 @@ import { shortLine } from "../notifiers/messages.ts";
 import { eventTypes } from "../../../../generated/workspace/enums.ts";
 import { summaryOf } from "./event-types.ts";
 
-it.each(eventTypes)("describes %s in one line, whatever is in it", (type) => {
+it.each(eventTypes)("describes %s in one line, whatever its data is", (type) => {
   const hostile = new Proxy(
     {},
     {
@@ -17,11 +17,11 @@ it.each(eventTypes)("describes %s in one line, whatever is in it", (type) => {
   }
 });
 
-it("takes nothing from prototypes", () => {
+it("ignores inherited properties", () => {
   expect(summaryOf("chat.no_answer", JSON.parse('{"__proto__": {"question": "x"}}'))).toBe("No answer to: –");
 });
 
-it("does not call people in a chat", () => {
+it("escapes mentions of people in a chat", () => {
   expect(shortLine("chat.no_answer", { question: "<!channel> @everyone <https://x.example|y>" })).toBe(
     "chat.no_answer: No answer to: ‹!channel› ＠everyone ‹https://x.example|y›",
   );

@@ -2,31 +2,28 @@ import { eventTypes } from "../../../../generated/workspace/enums.ts";
 import type { Events, EventType } from "../../../../generated/workspace/types.ts";
 import { WorkspaceError } from "../errors.ts";
 
-/** The types whose names begin with one of these words: `typesOf("chat")` returns `chat.question_asked` and the like. */
+/** Returns the types whose names begin with one of these words: `typesOf("chat")` returns `chat.question_asked` and others. */
 export function typesOf(...families: readonly string[]): EventType[] {
   return eventTypes.filter((type) => families.includes(type.split(".", 1)[0] ?? ""));
 }
 
-/** The event types by both of their spellings: dotted, and with underscores only. */
+/** The event types by both spellings: with dots, and with only underscores. */
 const bySpelling = new Map(eventTypes.flatMap((type) => [[type, type] as const, [type.replaceAll(".", "_"), type]]));
 
 /**
- * The event type that a caller named.
+ * Returns the event type with a name that a caller sent.
  *
- * @throws {WorkspaceError} where there is none of that name.
+ * @throws {WorkspaceError} If there is no type with that name.
  */
 export function eventTypeOf(spelling: string): EventType {
   const found = bySpelling.get(spelling);
   if (found === undefined) {
-    throw new WorkspaceError(
-      "invalid_request",
-      `event_type: not one of the events, which are ${eventTypes.join(", ")}.`,
-    );
+    throw new WorkspaceError("invalid_request", `event_type: unknown event. Expected one of ${eventTypes.join(", ")}.`);
   }
   return found;
 }
 
-/** One line for an event of each type, where `say` returns a field of its payload. */
+/** The one-line description of each event type; `say` returns a field of its payload. */
 const sentences: { [Type in EventType]: (say: (field: keyof Events[Type]["data"]) => string) => string } = {
   "content.indexed": (say) => `Indexed ${say("pages_count")} pages and ${say("relations_count")} relations`,
   "content.outdated": (say) => `The content is outdated, last indexed ${say("last_indexed_at")}`,
@@ -49,7 +46,7 @@ const sentences: { [Type in EventType]: (say: (field: keyof Events[Type]["data"]
   "mcp.tool_called": (say) => `An agent called ${say("tool_name")}`,
 };
 
-/** Describes an event in one line. Fields that are missing are shown as “–”: the catalog does not say that all are there. */
+/** Describes an event in one line. Missing fields are shown as “–”, since the catalog does not say which are required. */
 export function summaryOf(type: EventType, data: Readonly<Record<string, unknown>>): string {
   const say = (field: string): string => (Object.hasOwn(data, field) && shown(data[field])) || "–";
   return oneLine(sentences[type](say), 200);
@@ -59,7 +56,7 @@ function shown(value: unknown): string {
   return oneLine(typeof value === "string" ? value : JSON.stringify(value), 120);
 }
 
-/** Puts a text on one line, without what is invisible on it, and cuts it to so many characters. */
+/** Puts a text on one line, removes invisible characters, and truncates it to so many characters. */
 export function oneLine(text: string, length: number): string {
   const line = text.replaceAll(/[\s\p{Cc}\p{Cf}\p{Cs}]+/gu, " ").trim();
   const characters = [...line];

@@ -30,7 +30,7 @@ describe.each(databases)("a feed on $name", ({ open }) => {
     ]);
   });
 
-  it("takes no delivery of another interface for one of its own", async () => {
+  it("ignores deliveries of other interfaces", async () => {
     const event_id = await cause("search.popular", {});
     const destination_id = await workspace.addWebhook();
     const delivery = {
@@ -47,16 +47,16 @@ describe.each(databases)("a feed on $name", ({ open }) => {
     expect(await read({})).toMatchObject([{ status: "not sent", destination: [] }]);
   });
 
-  it("does not show what happened in another workspace", async () => {
+  it("does not show events of another workspace", async () => {
     await emit(workspace.host, { workspaceId: 1, event: "search.popular", data: {} });
     expect(await read({})).toEqual([]);
   });
 
-  it("reads on beyond what is read at once, without repeats, however old", async () => {
+  it("continues after a batch without repeats", async () => {
     const rows = Array.from({ length: 405 }, (_, n) => ({
       workspace_id: workspace.id,
       event: "search.no_results" as const,
-      // Old ones, all of one moment, and new ones.
+      // Old events with the same time, and new ones.
       occurred_at: n < 300 ? 0 : workspace.host.clock.now() + n,
       data: JSON.stringify({ query: `q${n}` }),
       visitor: null,
@@ -84,7 +84,7 @@ describe.each(databases)("a feed on $name", ({ open }) => {
     ]);
   });
 
-  it("is narrowed by type, status, destination, visitor, goal, text and billing class", async () => {
+  it("can be filtered by type, status, destination, visitor, goal, text and billing class", async () => {
     const webhook = await workspace.addWebhook({ event: "chat.no_answer" });
     await cause("chat.no_answer", { question: 'Why "me"?' }, { visitor: "v1" });
     await cause("feedback.received", { path: "/guide", comment: { deep: ["Ünder"] } }, { goal: "signup" });
@@ -113,7 +113,7 @@ describe.each(databases)("a feed on $name", ({ open }) => {
     expect(await types({ within: "Chat events", text: "guide" })).toEqual([]);
   });
 
-  it("adds what a pinned visitor did on the site, and sums it up on a card", async () => {
+  it("adds the activity of a visitor in the filter, and summarizes it in a profile", async () => {
     const { database, id, host } = workspace;
     const does = (kind: "view" | "goal", subject: string, visitor = "v1") =>
       recordActivity(database, id, { visitor, kind, subject, occurred_at: host.clock.now() });
@@ -138,7 +138,7 @@ describe.each(databases)("a feed on $name", ({ open }) => {
   });
 });
 
-it("has the built-in feeds of a variant: the newer one begins with those of the older, and has all", () => {
+it("has the built-in feeds of a variant; the newer variant begins with those of the older one", () => {
   const [older, newer] = [builtInFeedsOf("seven"), builtInFeedsOf("eleven")];
   expect(older.map(({ name }) => name)).toEqual(
     builtInFeeds.flatMap(({ feed, since }) => (since === "seven" ? [feed] : [])),

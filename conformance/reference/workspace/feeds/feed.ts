@@ -11,7 +11,7 @@ export interface FeedEvent extends FeedItem {
   /** Milliseconds since 1970. */
   occurredAt: number;
 
-  /** The webhooks that it goes to. */
+  /** The webhooks that the event is sent to. */
   destination: FeedDestination[];
   visitor: string | null;
   goal: string | null;
@@ -27,10 +27,10 @@ interface FeedDestination {
   url: string;
 }
 
-/** The number of events that are read at once. */
+/** The number of events per query. */
 const batch = 200;
 
-/** The events of a workspace that a filter lets through, the latest first and however old, read lazily. */
+/** Yields the events of a workspace that match a filter, newest first and without an age limit. */
 async function* feedEvents(
   database: WorkspaceDatabase,
   workspaceId: number,
@@ -58,7 +58,7 @@ async function eventsBefore(
   return await query.orderBy("occurred_at", "desc").orderBy("id", "desc").limit(batch).execute();
 }
 
-/** Adds to events what became of them. */
+/** Adds the deliveries to events. */
 export async function withDeliveries(database: WorkspaceDatabase, rows: readonly EventRow[]): Promise<FeedEvent[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -91,12 +91,12 @@ function factsOf({ type, destination, billingClass, ...rest }: FeedEvent): Shown
   return { ...rest, event: type, billing_class: billingClass, destinations: destination.map(({ id }) => id) };
 }
 
-/** A line of a feed: an event, or what a pinned visitor did on the site. */
+/** A line of a feed: an event, or the activity of a visitor in the filter. */
 export type FeedLine = ({ line: "event" } & FeedEvent) | ({ line: "activity"; occurredAt: number } & Activity);
 
 /**
- * The lines of a feed, the latest first and however old, read lazily. A visitor in the filter is pinned:
- * its own activity on the site comes between the events.
+ * Yields the lines of a feed, newest first and without an age limit. If the filter names a visitor,
+ * the visitor's activity on the site is included.
  */
 export async function* feedLines(
   database: WorkspaceDatabase,
@@ -117,7 +117,7 @@ function lineOf(activity: Activity): FeedLine {
   return { line: "activity", occurredAt: activity.occurred_at, ...activity };
 }
 
-/** Some lines of a feed, and whether there are more after them. */
+/** Returns some lines of a feed, and whether there are more after them. */
 export async function pageOf(
   lines: AsyncIterable<FeedLine>,
   { skip, count }: { skip: number; count: number },
@@ -132,22 +132,22 @@ export async function pageOf(
   return { lines: page, more: false };
 }
 
-/** The activity of a visitor on the site, besides events. */
+/** The activity of a visitor on the site, other than events. */
 interface Activity {
   visitor: string;
   kind: ActivityKind;
 
-  /** The path that was viewed, the words searched for, or the goal completed. */
+  /** The viewed path, the search text, or the completed goal. */
   subject: string;
   occurred_at: number;
 }
 
-/** A visitor on a card. Document 2, Resources (feed filters), part A; what stands on the card is not documented. */
+/** The profile of a visitor. Document 2, Resources (feed filters), part A; the document does not list its contents. */
 export interface Profile {
   visitor: string;
   crawler: boolean;
 
-  /** Milliseconds since 1970, as far as activity is kept; null without any. */
+  /** Milliseconds since 1970, within the stored activity; null if there is none. */
   firstSeenAt: number | null;
   lastSeenAt: number | null;
   views: number;
@@ -155,7 +155,7 @@ export interface Profile {
   goals: string[];
 }
 
-/** Records what a visitor does on the site. */
+/** Records an activity of a visitor on the site. */
 export async function recordActivity(
   database: WorkspaceDatabase,
   workspaceId: number,
@@ -167,7 +167,7 @@ export async function recordActivity(
     .execute();
 }
 
-/** The activity of a visitor on the site, the latest first. */
+/** Returns the activity of a visitor on the site, newest first. */
 export async function activityOf(
   database: WorkspaceDatabase,
   workspaceId: number,
@@ -183,7 +183,7 @@ export async function activityOf(
     .execute();
 }
 
-/** Sums up what a visitor did. */
+/** Summarizes the activity of a visitor. */
 export function profileOf(visitor: string, activity: readonly Activity[]): Profile {
   const of = (kind: Activity["kind"]): Activity[] => activity.filter((each) => each.kind === kind);
   return {
@@ -197,7 +197,7 @@ export function profileOf(visitor: string, activity: readonly Activity[]): Profi
   };
 }
 
-/** The statuses of events by their ids: the worst among their deliveries. */
+/** Returns the statuses of events by their ids: the worst status of their deliveries. */
 export async function eventStatuses(
   database: WorkspaceDatabase,
   eventIds: readonly number[],

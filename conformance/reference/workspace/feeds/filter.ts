@@ -8,60 +8,60 @@ import type { EventRow } from "../tables.ts";
 
 const shortText = line(500);
 
-/** The filter of a feed; all its conditions have to hold. Document 2, Resources (feed filters), part A. */
+/** The filter of a feed; all conditions apply. Document 2, Resources (feed filters), part A. */
 export const filterSchema = z.strictObject({
-  /** The event is in this built-in feed, which the others narrow. */
+  /** The event is in this built-in feed, which the other conditions narrow. */
   within: z.string().refine(isBuiltInFeed, "Not a built-in feed").optional(),
 
   /** The event is of one of these types. */
   event_types: z.array(z.string().refine(isEventType, "Not an event of the catalog")).optional(),
 
-  /** The event stands so, folded over its deliveries. */
+  /** The event has this status, folded over its deliveries. */
   status: z.enum(eventStatusValues).optional(),
 
-  /** The event goes to this webhook, by its id. */
+  /** The event is sent to the webhook with this id. */
   destination: z.int().positive().optional(),
 
-  /** The event is of this visitor, by its id. */
+  /** The visitor with this id caused the event. */
   visitor: shortText.optional(),
 
-  /** The visitor completed this goal by it, or any goal at all. */
+  /** The visitor completed this goal, or any goal if true. */
   goal: z.union([shortText, z.literal(true)]).optional(),
 
-  /** The event is of an AI crawler. */
+  /** An AI crawler caused the event. */
   crawler: z.literal(true).optional(),
 
-  /** The text stands anywhere in the payload, in whatever case. */
+  /** The payload contains this text; case is ignored. */
   text: shortText.optional(),
 
-  /** The event is a tool call that is billed under this class. */
+  /** The event is a tool call of this billing class. */
   billing_class: z.string().refine(isBillingClass, "Not a billing class").optional(),
 });
 
-/** See {@link filterSchema}; an empty one lets everything through. */
+/** See {@link filterSchema}. An empty filter matches every event. */
 export type Filter = z.output<typeof filterSchema>;
 
 /**
  * Reads a filter that was stored as JSON.
  *
- * @throws where it is none: a filter that is not understood must not let everything through.
+ * @throws {z.ZodError} If it is not a valid filter; an invalid filter must not match every event.
  */
 export function readFilter(json: string): Filter {
   return filterSchema.parse(JSON.parse(json));
 }
 
-/** The facts of an event that a filter needs as soon as it occurs. */
+/** The facts of an event that a filter needs when it occurs. */
 export type EventFacts = Pick<EventRow, "event" | "data" | "visitor" | "goal" | "billing_class">;
 
 /** The facts of an event that a filter needs in a feed. */
 export interface ShownFacts extends EventFacts {
   status: EventStatus;
 
-  /** The webhooks that the event goes to, by their ids. */
+  /** The ids of the webhooks that the event is sent to. */
   destinations: readonly number[];
 }
 
-/** True where a feed shows an event. */
+/** Returns true if a feed with a filter contains an event. */
 export function shows(filter: Filter, facts: ShownFacts): boolean {
   const { status, destination } = filter;
   if (status !== undefined && facts.status !== status) return false;
@@ -70,8 +70,8 @@ export function shows(filter: Filter, facts: ShownFacts): boolean {
 }
 
 /**
- * True where an event lands in a list, decided when it occurs. Its status and its destinations follow from that: they
- * narrow what a list shows, and not what it fires on.
+ * Returns true if an event belongs to a list, which is decided when it occurs. Status and destinations are known only later: they
+ * affect what a list shows, but not what it fires on.
  */
 export function matches(filter: Filter, facts: EventFacts): boolean {
   const { within, visitor, goal, crawler, text, billing_class } = filter;
@@ -84,13 +84,13 @@ export function matches(filter: Filter, facts: EventFacts): boolean {
   return text === undefined || contains(facts.data, text);
 }
 
-/** True if a filter can let events of this type through. */
+/** Returns true if a filter can match events of this type. */
 export function admits({ within, event_types }: Filter, event: string): boolean {
   if (within !== undefined && !admits(builtInFilters[within], event)) return false;
   return event_types?.some((each) => each === event) ?? true;
 }
 
-/** Looks for a text as it is written in JSON, and as people write it, in whatever case. */
+/** Searches for a text as it is encoded in JSON and as plain text; case is ignored. */
 function contains(json: string, text: string): boolean {
   const searched = json.toLowerCase();
   return [text, JSON.stringify(text).slice(1, -1)].some((each) => searched.includes(each.toLowerCase()));
@@ -99,7 +99,7 @@ function contains(json: string, text: string): boolean {
 /** The set of seven feeds, or the newer one of eleven. Document 2, Resources, part A. */
 type FeedVariant = "seven" | "eleven";
 
-/** The filter of each built-in feed. Only the names are documented: which events are whose is this implementation's choice. */
+/** The filter of each built-in feed. The document states only the names; this implementation chooses the events. */
 const builtInFilters: Readonly<Record<BuiltInFeed, Filter>> = {
   "Reader events": { event_types: typesOf("chat", "search", "traffic", "feedback") },
   Translations: { event_types: typesOf("translation") },
@@ -114,25 +114,25 @@ const builtInFilters: Readonly<Record<BuiltInFeed, Filter>> = {
   "AI crawler activity": { crawler: true },
 };
 
-/** A feed that every workspace has: a filter, not a list. */
+/** A feed that every workspace has. It is a filter, not a list. */
 interface BuiltIn {
   name: BuiltInFeed;
 
-  /** True where the document says that no alert attaches to it; nothing attaches to the others either. */
+  /** True if the document says that no alert attaches to the feed; no alert attaches to the others either. */
   readOnly: boolean;
 }
 
-/** The built-in feeds of a variant, in the order of the document. */
+/** Returns the built-in feeds of a variant, in the order of the document. */
 export function builtInFeedsOf(variant: FeedVariant): BuiltIn[] {
   return builtInFeeds.flatMap(({ feed: name, since, readOnly }: BuiltInFeedsRow) =>
     isBuiltInFeed(name) && (since === "seven" || since === variant) ? [{ name, readOnly }] : [],
   );
 }
 
-/** Begins the ids of visitors that are AI crawlers. */
+/** The prefix of visitor ids of AI crawlers. */
 const prefix = "crawler:";
 
-/** True for an AI crawler, such as `crawler:example-bot`; other visitors are readers. */
+/** Returns true for an AI crawler, such as `crawler:example-bot`; other visitors are readers. */
 export function isCrawler(visitor: string | null): boolean {
   return visitor?.startsWith(prefix) ?? false;
 }

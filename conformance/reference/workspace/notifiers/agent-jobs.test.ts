@@ -17,7 +17,7 @@ describe.each(databases)("the reports of agent jobs on $name", ({ open }) => {
   const finish = (runId: number, report: string) =>
     finishRun(workspace.database, { runId, report, now: workspace.host.clock.now() });
 
-  it("are delivered at every finished run, once, and not when a run starts", async () => {
+  it("are delivered once after every finished run, and not when a run starts", async () => {
     const { database, id: workspaceId, host } = workspace;
     const jobId = await createJob(database, workspaceId, "Weekly digest");
     const webhookId = await workspace.addWebhook();
@@ -33,7 +33,7 @@ describe.each(databases)("the reports of agent jobs on $name", ({ open }) => {
     ]);
   });
 
-  it("come to a chat channel as a short line", async () => {
+  it("are short lines in a chat channel", async () => {
     const { database, id: workspaceId, host } = workspace;
     const jobId = await createJob(database, workspaceId, "Digest");
     await tickWriter(database, {
@@ -45,7 +45,7 @@ describe.each(databases)("the reports of agent jobs on $name", ({ open }) => {
     expect(await payloads()).toEqual([{ text: "Digest: Two lines ＠everyone" }]);
   });
 
-  it("are not brought to a destination by its lists or events, nor after it is unticked", async () => {
+  it("are not delivered because of lists or events, nor to an unticked destination", async () => {
     const { database, id: workspaceId, host } = workspace;
     const now = host.clock.now();
     const jobId = await createJob(database, workspaceId, "Digest");

@@ -7,7 +7,7 @@ import { WorkspaceError } from "../errors.ts";
 import { reportEvent, reportOf } from "./messages.ts";
 import { checkNotifier } from "./notifiers.ts";
 
-/** Makes an agent job, ticked for no notifier, and returns its id. Only where there are eleven built-in feeds. */
+/** Creates an agent job without a notifier, and returns its id. Only the variant with eleven built-in feeds has jobs. */
 export async function createJob(database: WorkspaceDatabase, workspaceId: number, name: string): Promise<number> {
   const values = { workspace_id: workspaceId, name, webhook_id: null };
   const { id } = await database.insertInto("workspace_jobs").values(values).returning("id").executeTakeFirstOrThrow();
@@ -17,7 +17,7 @@ export async function createJob(database: WorkspaceDatabase, workspaceId: number
 /**
  * Ticks a job as a writer for a notifier, or for none. Document 2, Resources (notifier), part A.
  *
- * @throws {WorkspaceError} where there is no such job or notifier.
+ * @throws {WorkspaceError} If there is no such job or notifier.
  */
 export async function tickWriter(
   database: WorkspaceDatabase,
@@ -45,8 +45,8 @@ export async function startRun(database: WorkspaceDatabase, jobId: number, now: 
 }
 
 /**
- * Finishes a run with its report, and enqueues that for the notifier that the job writes for. Gives how many deliveries
- * it made: 1, or 0 without a notifier. A run that is finished already stays as it is.
+ * Finishes a run with its report, and enqueues the report for the notifier of the job. Returns the number of deliveries:
+ * 1, or 0 without a notifier. A run that is already finished does not change.
  */
 export async function finishRun(
   database: WorkspaceDatabase,

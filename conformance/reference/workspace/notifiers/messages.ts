@@ -3,7 +3,7 @@ import type { DeliveryEnvelope, DestinationKind, EventType } from "../../../../g
 import { oneLine, summaryOf } from "../events/event-types.ts";
 
 /**
- * The body of a delivery for an event: the envelope, or `{text}` with a short line in a chat channel. Document
+ * Returns the body of a delivery for an event: the envelope, or `{text}` with a short line for a chat channel. Document
  * 2, Resources (notifier), part A.
  */
 export function notificationOf(channel: DestinationKind, envelope: DeliveryEnvelope & { event: EventType }): object {
@@ -11,12 +11,12 @@ export function notificationOf(channel: DestinationKind, envelope: DeliveryEnvel
   return form === "shortLine" ? { text: shortLine(envelope.event, envelope.data) } : envelope;
 }
 
-/** The line that a chat channel gets of an event. Document 2, Resources (notifier), part A. */
+/** Returns the line that a chat channel gets for an event. Document 2, Resources (notifier), part A. */
 export function shortLine(type: EventType, data: Readonly<Record<string, unknown>>): string {
   return `${type}: ${escapeMentions(summaryOf(type, data))}`;
 }
 
-/** The name of the event that a report goes out as. */
+/** The event name of a delivered report. */
 export const reportEvent = "agent.report";
 
 /** The report of an agent job. */
@@ -25,13 +25,13 @@ interface Report {
   job: string;
   report: string;
 
-  /** The time of its end. */
+  /** The end time of the run. */
   now: number;
 }
 
 /**
- * The body of a delivery for a report. The document does not show it: it goes out in the form of an event, or
- * as the short line that a chat channel gets.
+ * Returns the body of a delivery for a report. The document does not show it: it is sent in the form of an event, or
+ * as a short line to a chat channel.
  */
 export function reportOf(channel: DestinationKind, { workspaceId, job, report, now }: Report): object {
   if (channel === "chatChannel") return { text: oneLine(escapeMentions(`${job}: ${report}`), 240) };
@@ -39,7 +39,7 @@ export function reportOf(channel: DestinationKind, { workspaceId, job, report, n
   return { event: reportEvent, workspace_id: workspaceId, occurred_at, data: { job, report } };
 }
 
-/** Takes the meaning that they have in a chat from `@` and angle brackets: others' words must not call people there. */
+/** Escapes `@` and angle brackets, so that texts of visitors cannot mention people in a chat. */
 function escapeMentions(text: string): string {
   return text.replaceAll("@", "＠").replaceAll("<", "‹").replaceAll(">", "›");
 }

@@ -7,15 +7,15 @@ import { checkAddress, headerValue, line, numberOf, readInput, title } from "../
 import { listNamed } from "../lists.ts";
 import { databaseOf, type WebhookRow, type WorkspaceDatabase } from "../tables.ts";
 
-/** A notifier, with the lists that are ticked for it, by their ids. */
+/** A notifier, with the ids of the lists that are ticked for it. */
 export type Notifier = WebhookRow & { lists: number[] };
 
-/** The notifiers of a workspace, the oldest first. Webhooks of one event type are among them: they can serve lists too. */
+/** Returns the notifiers of a workspace, oldest first. They include webhooks of one event type, which can serve lists too. */
 export async function notifiersOf(database: WorkspaceDatabase, workspaceId: number): Promise<Notifier[]> {
   return (await everyNotifier(database, workspaceId)).filter(({ deleted_at }) => deleted_at === null);
 }
 
-/** The same, with those that were deleted. */
+/** Returns the notifiers of a workspace, including deleted ones. */
 export async function everyNotifier(database: WorkspaceDatabase, workspaceId: number): Promise<Notifier[]> {
   const webhooks = await database
     .selectFrom("workspace_webhooks")
@@ -38,7 +38,7 @@ const settings = z.object({
   name: title(200),
   channel: z.enum(destinationKindValues),
 
-  /** The event that it is for besides lists. Default: none. */
+  /** An event type to deliver in addition to the lists. Default: none. */
   event_type: z.enum(eventTypes).optional(),
   url: line(2000),
 
@@ -46,7 +46,7 @@ const settings = z.object({
   credentials: headerValue.optional(),
 });
 
-/** Adds a destination to a workspace, attached to nothing, and returns it. */
+/** Adds a destination without lists to a workspace, and returns it. */
 export async function addDestination(
   host: Host,
   workspaceId: number,
@@ -66,10 +66,10 @@ export async function addDestination(
 }
 
 /**
- * Adds a notifier, attached to nothing, and returns its id and its secret, which is shown here and never again. Document 2,
+ * Adds a notifier without lists, and returns its id and its secret, which is shown only once. Document 2,
  * Resources (notifier), part A.
  *
- * @throws {WorkspaceError} where the input is not valid, or no request may go to the address.
+ * @throws {WorkspaceError} If the input is invalid, or requests to the address are not allowed.
  */
 export async function addNotifier(
   host: Host,
@@ -85,9 +85,9 @@ export async function addNotifier(
 const changes = settings.pick({ name: true, url: true, credentials: true });
 
 /**
- * Renames a notifier, and leads it to another address, with other credentials where there are some.
+ * Changes the name and the address of a notifier, and its credentials if there are new ones.
  *
- * @throws {WorkspaceError} where the input is not valid, or no request may go to the address.
+ * @throws {WorkspaceError} If the input is invalid, or requests to the address are not allowed.
  */
 export async function changeNotifier(host: Host, notifier: Pick<WebhookRow, "id">, input: unknown): Promise<void> {
   const { name, url, credentials } = readInput(changes, input);
@@ -99,14 +99,14 @@ export async function changeNotifier(host: Host, notifier: Pick<WebhookRow, "id"
     .execute();
 }
 
-/** Gives a notifier another secret, which signs everything from then on, and returns it. */
+/** Gives a notifier a new secret, which signs all later deliveries, and returns it. */
 export async function rotateSecret(host: Host, notifier: Pick<WebhookRow, "id">): Promise<string> {
   const secret = host.identifiers.secret();
   await databaseOf(host).updateTable("workspace_webhooks").set({ secret }).where("id", "=", notifier.id).execute();
   return secret;
 }
 
-/** A notifier and a list, or what might be one, of the same workspace. */
+/** A notifier and the name or id of a list, in the same workspace. */
 interface Tick {
   workspaceId: number;
   webhookId: number;
@@ -114,9 +114,9 @@ interface Tick {
 }
 
 /**
- * Ticks a list for a notifier, which then serves it too, with the same address and secret.
+ * Ticks a list for a notifier, which then serves it with the same address and secret.
  *
- * @throws {WorkspaceError} where there is no such notifier or list, or the list is a built-in feed.
+ * @throws {WorkspaceError} If there is no such notifier or list, or the list is a built-in feed.
  */
 export async function tick(database: WorkspaceDatabase, { workspaceId, webhookId, list }: Tick): Promise<void> {
   await checkNotifier(database, workspaceId, webhookId);
@@ -129,10 +129,10 @@ export async function tick(database: WorkspaceDatabase, { workspaceId, webhookId
 }
 
 /**
- * Lets a notifier serve these lists and no others. Without any it is attached to nothing, and stays. Document 2,
+ * Sets the lists that a notifier serves. With an empty set the notifier is detached from all, and stays. Document 2,
  * Resources (notifier), part A.
  *
- * @throws {WorkspaceError} where there is no such notifier or list; then it serves what it served.
+ * @throws {WorkspaceError} If there is no such notifier or list; nothing is then changed.
  */
 export async function serveLists(
   database: WorkspaceDatabase,
@@ -145,7 +145,7 @@ export async function serveLists(
   });
 }
 
-/** @throws {WorkspaceError} where the workspace has no such notifier. */
+/** @throws {WorkspaceError} If the workspace has no such notifier. */
 export async function checkNotifier(
   database: WorkspaceDatabase,
   workspaceId: number,
@@ -155,7 +155,7 @@ export async function checkNotifier(
     throw new WorkspaceError("not_found", `There is no notifier ${webhookId} in workspace ${workspaceId}.`);
 }
 
-/** A destination of a workspace, by the id of a request. */
+/** Returns a destination of a workspace, by the id in a request. */
 export async function destinationOf(
   database: WorkspaceDatabase,
   workspaceId: number,
@@ -164,7 +164,7 @@ export async function destinationOf(
   return await database
     .selectFrom("workspace_webhooks")
     .selectAll()
-    // No row is numbered 0.
+    // No row has the number 0.
     .where("id", "=", numberOf(id) ?? 0)
     .where("workspace_id", "=", workspaceId)
     .where("deleted_at", "is", null)

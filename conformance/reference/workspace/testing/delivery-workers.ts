@@ -8,14 +8,14 @@ import { ensureWorkspace } from "../workspaces.ts";
 
 /** A worker in a process of its own. */
 export interface WorkerProcess {
-  /** Moves its clock on, and waits until what fell due is done, or the process is gone. */
+  /** Advances its clock, and waits until the due tasks are done or the process has ended. */
   advance(seconds: number): Promise<void>;
 
-  /** Ends it as a crash would. */
+  /** Kills it, as a crash would. */
   kill(): Promise<void>;
 }
 
-/** Starts a process that works off the deliveries of a database. */
+/** Starts a process that delivers the outbox of a database. */
 export async function startWorker(database: string): Promise<WorkerProcess> {
   const child = fork(new URL("worker-process.ts", import.meta.url), [database], { execArgv: [] });
   const gone = once(child, "exit");
@@ -37,17 +37,17 @@ async function reply(child: ChildProcess, gone: Promise<unknown>): Promise<void>
   await Promise.race([once(child, "message"), gone]);
 }
 
-/** A destination that counts what is posted to it. */
+/** A destination that counts the posts to it. */
 export interface Posts {
   url: string;
 
   /** The number of posts of each attempt of each delivery, by the delivery's id and the attempt's number. */
   counts: ReadonlyMap<string, number>;
 
-  /** The ids of the deliveries that were accepted. */
+  /** The ids of the accepted deliveries. */
   accepted: ReadonlySet<string>;
 
-  /** Called at every post, with how many there have been. */
+  /** Called after every post, with the number of posts so far. */
   onPost: (posts: number) => void;
   close(): Promise<void>;
 }

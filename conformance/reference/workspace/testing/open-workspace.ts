@@ -6,13 +6,13 @@ import { addDestination } from "../notifiers/notifiers.ts";
 import { databaseOf, type WorkspaceDatabase } from "../tables.ts";
 import { ensureWorkspace } from "../workspaces.ts";
 
-/** A workspace of a test's own, at noon of a day in March, on a clock that only the test moves. */
+/** A workspace for one test, at noon of a day in March, with a clock that only the test moves. */
 export interface TestWorkspace {
   host: Host;
   database: WorkspaceDatabase;
   id: number;
 
-  /** Makes an API destination for a type of event, or one that serves lists alone, and returns its id. */
+  /** Creates an API destination for an event type, or one that only serves lists, and returns its id. */
   addWebhook(webhook?: { event?: "chat.no_answer"; channel?: "api" | "chatChannel" }): Promise<number>;
   close(): Promise<void>;
 }

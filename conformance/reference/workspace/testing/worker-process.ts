@@ -1,11 +1,11 @@
 /**
- * A process that works off the deliveries of a database, for tests: `node worker-process.ts <database>`. A message is a
- * number of seconds to move the clock on by; its reply comes when what fell due meanwhile is done.
+ * A process that delivers the outbox of a database, for tests: `node worker-process.ts <database>`. A message is a
+ * number of seconds to advance the clock by; the reply is sent when the due tasks are done.
  */
 import { createReference } from "../../reference.ts";
 
 const [, , database = ":memory:"] = process.argv;
-// What keeps connections apart and checks addresses has tests of its own, and would take most of the time here.
+// Address checks and connection isolation have their own tests, and would take most of the time here.
 const outbound = { fetch, rejectionOf: () => undefined };
 const reference = await createReference({ database, only: ["workspace"], outbound });
 process.on("message", (seconds: number) => {
