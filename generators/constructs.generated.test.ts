@@ -8,7 +8,7 @@ import type { InterfaceContract } from "./contract/model/contract.ts";
 import { readContract } from "./contract/read/typespec/read-contract.ts";
 import { generateFrom, modulesFrom, temporaryFolder } from "./testing.ts";
 
-/** What becomes of a construct of the HTTP library. */
+/** The expected handling of a construct of the HTTP library. */
 type Row = Sent | InContract | Diagnosed | Shown;
 
 /** The client of the fixture sends it: the operation, its input, and the request as text. */
@@ -23,7 +23,7 @@ interface InContract {
   is: unknown;
 }
 
-/** It is told of: what a program with it brings, from its line on. */
+/** It is reported: the expected diagnostic of a program with it, from its line on. */
 interface Diagnosed {
   spec: string;
   says: string;
@@ -60,7 +60,7 @@ const inPath: Sent = {
   sends: "GET /styles/.a/;matrix=b/c/;exploded=d;exploded=e/f/g",
 };
 
-/** What becomes of each construct of the library: one that is not here fails the test. */
+/** The expected handling of each construct of the library. A construct that is not listed fails the test. */
 const table: Record<string, Row> = {
   "@get": { call: ["getIt"], sends: "GET /get" },
   "@put": { call: ["putIt", thing], sends: 'PUT /put\ncontent-type: application/json\n\n{"id":"1"}' },
@@ -85,11 +85,11 @@ const table: Record<string, Row> = {
   "PathOptions.allowReserved": inPath,
   'PathOptions.style: "fragment"': {
     spec: '@route("/a") @get op a(@path(#{ style: "fragment" }) part: string): void;',
-    says: "error concordat/route: part stands in the fragment of an address, which is never sent: make it a part of the path or of the query",
+    says: "error concordat/route: part is in the fragment of an address, which is never sent: move it to the path or the query",
   },
   "@cookie": {
     spec: "@get op a(@cookie session: string): void;",
-    says: "warning concordat/cookie: the cookie session is left to the platform, as browsers have it: elsewhere, send it by the headers of a request",
+    says: "warning concordat/cookie: the cookie session is left to the platform, as in browsers: on other platforms, send it in the headers of a request",
   },
   "CookieOptions.name": { with: "@cookie" },
   "@body": { with: "@post" },
@@ -126,11 +126,11 @@ const table: Record<string, Row> = {
   "@httpPart": { with: "@multipartBody" },
   "@multipartBody with headers of parts": {
     spec: '@post op a(@header contentType: "multipart/form-data", @multipartBody body: { part: HttpPart<{ @header kind: string; @body text: string }> }): void;',
-    says: "error concordat/part: the header kind of a part is not sent: send what it says as a part of its own",
+    says: "error concordat/part: the header kind of a part is not sent: send its value as a separate part",
   },
   "@multipartBody in an answer": {
     spec: '@get op a(): { @header contentType: "multipart/form-data"; @multipartBody body: { part: HttpPart<string> } };',
-    says: "warning concordat/multipart: the parts of an answer are not read: a client gives its bytes as they are",
+    says: "warning concordat/multipart: the parts of a response are not decoded: a client returns its raw bytes",
   },
   "@statusCode": status("418"),
   "@route": {
@@ -141,7 +141,7 @@ const table: Record<string, Row> = {
   "@route with an optional part": { call: ["optionalPath", {}], sends: "GET /optional" },
   "@route with a length": {
     spec: '@route("/a/{b:3}") @get op a(@path b: string): void;',
-    says: "error concordat/route: {b:3} would shorten a value, which no client does: name the parameter alone, and limit it by @maxLength",
+    says: "error concordat/route: {b:3} would shorten a value, which clients do not support: name the parameter alone, and limit it by @maxLength",
   },
   "@sharedRoute": { call: ["sharedOneSharedTwo", { one: "a" }], sends: "GET /shared?one=a" },
   "@server": {
@@ -159,7 +159,7 @@ const table: Record<string, Row> = {
   "ApiKeyLocation.query": { call: ["keyInQuery"], sends: "GET /key-query?key=key" },
   "ApiKeyLocation.cookie": {
     spec: '@useAuth(ApiKeyAuth<ApiKeyLocation.cookie, "sid">) @get op a(): void;',
-    says: "warning concordat/cookie: the key in the cookie sid is left to the platform, as browsers have it: elsewhere, send it by the headers of a request",
+    says: "warning concordat/cookie: the key in the cookie sid is left to the platform, as in browsers: on other platforms, send it in the headers of a request",
   },
   OpenIdConnectAuth: { call: ["openId"], sends: "GET /openid\nauthorization: Bearer token" },
   OAuth2Auth: { call: ["oauth"], sends: "GET /oauth\nauthorization: Bearer token" },
@@ -254,30 +254,30 @@ const table: Record<string, Row> = {
   },
   HttpStream: {
     spec: 'model T { a: string } @get op a(): TypeSpec.Http.Streams.HttpStream<T, "application/x-own">;',
-    says: "warning concordat/stream: a stream of application/x-own is taken and given as a whole: JSON lines and events come one by one",
+    says: "warning concordat/stream: a stream of application/x-own is sent and received as a whole: only JSON lines and events are streamed one by one",
   },
   "@header with a record": {
     spec: "@get op a(@header own: { a: string }): void;",
-    says: "warning concordat/nested-parameter: a header parameter can't hold S.{ a: string }, and clients refuse to send it: expected texts, or another place",
+    says: "warning concordat/nested-parameter: a header parameter can't contain S.{ a: string }, and clients reject it: use texts, or another place",
   },
   "@query with a list of records": {
     spec: "@get op a(@query own: { a: string }[]): void;",
-    says: "warning concordat/nested-parameter: a query parameter can't hold S.{ a: string }, and clients refuse to send it: expected texts, or another place",
+    says: "warning concordat/nested-parameter: a query parameter can't contain S.{ a: string }, and clients reject it: use texts, or another place",
   },
   "@body of a media type of its own": {
     spec: '@post op a(@header contentType: "text/csv", @body own: { a: string }): void;',
-    says: "warning concordat/media-type: a body of text/csv is taken and given as a text: its form is for the caller to write and to read",
+    says: "warning concordat/media-type: a body of text/csv is sent and received as text: the caller encodes and decodes it",
   },
 };
 
-it("is said of each construct of the library", async () => {
+it("is listed for each construct of the library", async () => {
   using folder = temporaryFolder({ "main.tsp": 'import "@typespec/http"; import "@typespec/http/streams";' });
   const { program } = await compileSpec(join(folder.path, "main.tsp"));
   const known = new Set(Object.keys(table));
   expect(constructsOf(program).filter((name) => !known.has(name))).toEqual([]);
 });
 
-it("is said of constructs that are there, or of ways to use them", async () => {
+it("is listed only for existing constructs, or ways to use them", async () => {
   using folder = temporaryFolder({ "main.tsp": 'import "@typespec/http"; import "@typespec/http/streams";' });
   const { program } = await compileSpec(join(folder.path, "main.tsp"));
   const all = constructsOf(program);
@@ -307,14 +307,17 @@ describe("a construct that is carried", () => {
     expect(await sentBy(made, operation, input)).toBe(row.sends);
   });
 
-  it.each(rows.flatMap(([name, row]) => ("contract" in row ? [{ name, row }] : [])))("is known: $name", ({ row }) => {
-    expect(row.contract(api)).toEqual(row.is);
-  });
+  it.each(rows.flatMap(([name, row]) => ("contract" in row ? [{ name, row }] : [])))(
+    "is in the contract: $name",
+    ({ row }) => {
+      expect(row.contract(api)).toEqual(row.is);
+    },
+  );
 });
 
 describe("a construct that is not carried", () => {
   const diagnosed = rows.flatMap(([name, row]) => ("spec" in row ? [{ name, row }] : []));
-  it.each(diagnosed)("is told of, with its place: $name", async ({ row }) => {
+  it.each(diagnosed)("is reported at its place: $name", async ({ row }) => {
     const head =
       'import "@typespec/http";\nimport "@typespec/http/streams";\nusing TypeSpec.Http;\n@service namespace S;\n';
     using folder = temporaryFolder({ "main.tsp": `${head}${row.spec}\n` });
@@ -328,7 +331,7 @@ describe("a construct that is not carried", () => {
   });
 });
 
-/** The constructs that the library's files declare, members of enums and of options by themselves. */
+/** Returns the constructs declared in the library's files, including members of enums and of options. */
 function constructsOf(program: Program): string[] {
   const found = new Set<string>();
   const visit = (namespace: Namespace): void => {
@@ -353,7 +356,7 @@ function constructsOf(program: Program): string[] {
   return [...found];
 }
 
-/** The request of a call as text: the line, the headers that it brings, and the body. */
+/** Returns the request of a call as text: the line, its own headers, and the body. */
 async function sentBy(
   { load }: Awaited<ReturnType<typeof modulesFrom>>,
   operation: string,

@@ -5,7 +5,7 @@ import { contractJson, jsonSchema, requirements } from "./json/json.ts";
 import { openapi } from "./openapi/openapi.ts";
 import { vectors } from "./vectors/vectors.ts";
 
-/** The generators that write no TypeScript, and so need not wait for what does. */
+/** The generators that write no TypeScript, which can run independently of the others. */
 export const documents: readonly Generator[] = [
   openapi,
   asyncapi,

@@ -33,7 +33,7 @@ describe("the emitter", () => {
     return project.path;
   };
 
-  /** Compiles in-process, and gives what is told. */
+  /** Compiles in-process, and returns the diagnostics. */
   const compiled = async (folder: string, options: CompilerOptions = {}): Promise<string[]> => {
     const program = await compile(NodeHost, join(folder, "main.tsp"), {
       emit: ["concordat"],
@@ -43,7 +43,7 @@ describe("the emitter", () => {
     return program.diagnostics.map((each) => formatDiagnostic(each, { pathRelativeTo: folder }));
   };
 
-  it("gives by `tsp compile .` what `concordat generate` gives, byte by byte", async () => {
+  it("writes the same files as `concordat generate`, byte by byte", async () => {
     const folder = projectWith(files);
     await expect(run(folder, tsp, "compile", ".")).resolves.toMatchObject({ code: 0 });
     expect(existsSync(join(folder, "generated/orders/client.ts"))).toBe(true);
@@ -54,7 +54,7 @@ describe("the emitter", () => {
     });
   });
 
-  it("leaves alone what is as it should be, and removes what is no longer made", async () => {
+  it("leaves unchanged files alone, and removes outdated ones", async () => {
     const folder = projectWith(files);
     expect(await compiled(folder)).toEqual([]);
     const client = join(folder, "generated/orders/client.ts");
@@ -88,13 +88,13 @@ describe("the emitter", () => {
   it.each([
     [{ import: ".js" }, /Schema violation: must NOT have additional properties/],
     [{ imports: ".mjs" }, /Schema violation: must be equal to one of the allowed values/],
-  ])("is refused options that it does not have: %j", async (options, message) => {
+  ])("rejects unknown options: %j", async (options, message) => {
     const folder = projectWith(files);
     expect((await compiled(folder, { options: { concordat: options } })).join("\n")).toMatch(message);
     expect(globSync("{tsp-output,generated}", { cwd: folder })).toEqual([]);
   });
 
-  it("reports what it can't carry as the program's own diagnostic, with its place, and writes nothing then", async () => {
+  it("reports unsupported constructs as diagnostics at their place, and then writes nothing", async () => {
     const route = '@route("/a/{name:3}") @get op a(@path name: string): void;';
     const folder = projectWith({
       "main.tsp": `import "@typespec/http";\nusing TypeSpec.Http;\n@service namespace Shop;\n${route}\n`,
@@ -105,7 +105,7 @@ describe("the emitter", () => {
     expect(existsSync(join(folder, "generated"))).toBe(false);
   });
 
-  it("lets warnings be suppressed where they stand", async () => {
+  it("allows suppressing warnings at their place", async () => {
     const main = (directive: string): string =>
       `import "@typespec/http";\nusing TypeSpec.Http;\n@service namespace Shop;\n@get op a(\n${directive}@cookie id: string): void;\n`;
     const folder = projectWith({ "main.tsp": main("") });
@@ -124,7 +124,7 @@ describe("the emitter", () => {
     ]);
   });
 
-  it("leaves what others emit from the same program as it is without it", async () => {
+  it("does not change the output of other emitters", async () => {
     const folder = projectWith(files);
     const openapi = "@typespec/openapi3";
     const documentIn = async (out: string, emit: string[]): Promise<string> => {
@@ -137,7 +137,7 @@ describe("the emitter", () => {
   });
 });
 
-it("its options are the settings of a project, but those that the compiler has itself", () => {
+it("its options are the settings of a project, except for those of the compiler", () => {
   const schema: unknown = $lib.emitter?.options;
   const { properties } = schema as { properties: Record<string, { description?: string }> };
   const config = {

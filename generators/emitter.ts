@@ -10,7 +10,7 @@ export interface EmitterOptions extends Partial<OutputStyle> {
   docs?: DocsConfig;
 }
 
-/** What editors complete, and the compiler holds the options to. */
+/** The JSON schema of the options, for completion in editors and validation by the compiler. */
 const optionsSchema: JSONSchemaType<EmitterOptions> = {
   type: "object",
   additionalProperties: false,
@@ -25,21 +25,21 @@ const optionsSchema: JSONSchemaType<EmitterOptions> = {
       enum: [".js", ".ts", ""],
       nullable: true,
       description:
-        'How modules that are made import each other: ".js" (the default), which every resolution of modules understands, ".ts", or "" for none, as bundlers have it.',
+        'The extension in imports between generated modules: ".js" (the default), which every module resolution supports, ".ts", or "" for none, as bundlers accept.',
     },
     runtime: {
       type: "string",
       enum: ["package", "copy"],
       nullable: true,
       description:
-        'Whether the code that generated code shares is imported from this package ("package", the default) or copied beside it ("copy").',
+        'Import the code shared by generated files from this package ("package", the default), or copy it ("copy").',
     },
     versions: {
       type: "string",
       enum: ["newest", "all"],
       nullable: true,
       description:
-        'The versions that are made of a service with @versioned: the newest alone ("newest", the default), or each older one in a folder beside it ("all").',
+        'The versions to generate for a service with @versioned: only the newest ("newest", the default), or also each older one in a folder of its own ("all").',
     },
     docs: {
       type: "object",
@@ -52,24 +52,24 @@ const optionsSchema: JSONSchemaType<EmitterOptions> = {
           nullable: true,
           description: "Its title. Default: that of the only interface, or `API documentation`.",
         },
-        out: { type: "string", nullable: true, description: "The folder where it goes. Default: dist/docs." },
-        logo: { type: "string", nullable: true, description: "An image that stands before the title." },
+        out: { type: "string", nullable: true, description: "The output folder. Default: dist/docs." },
+        logo: { type: "string", nullable: true, description: "The logo before the title." },
         color: { type: "string", nullable: true, description: "The colour of links and marks, such as #1d4ed8." },
         base: {
           type: "string",
           nullable: true,
-          description: "The path that it is published under, such as /orders/. Default: /.",
+          description: "The base path of the site, such as /orders/. Default: /.",
         },
         host: {
           type: "string",
           nullable: true,
-          description: "Where it is published, such as https://docs.example.com: with it, there is a site map.",
+          description: "The address of the site, such as https://docs.example.com: it is needed for a site map.",
         },
         repository: {
           type: "string",
           nullable: true,
           description:
-            "The address of the sources; with the place where files are edited, such as https://git.example.com/shop/orders/edit/main, each page leads to its source.",
+            "The address of the sources. If it is the edit address, such as https://git.example.com/shop/orders/edit/main, each page links to its source.",
         },
       },
       required: [],
@@ -78,7 +78,7 @@ const optionsSchema: JSONSchemaType<EmitterOptions> = {
   required: [],
 };
 
-/** The vocabulary as the compiler knows it, with what can be configured. */
+/** The definition of the vocabulary for the compiler, with its options. */
 export const $lib = createTypeSpecLibrary({
   name: library.name,
   diagnostics: library.diagnostics,
@@ -86,12 +86,12 @@ export const $lib = createTypeSpecLibrary({
   emitter: { options: optionsSchema },
 });
 
-/** What `linter: extends: [concordat/recommended]` in `tspconfig.yaml` switches on. */
+/** The rules enabled by `linter: extends: [concordat/recommended]` in `tspconfig.yaml`. */
 export const $linter = linter;
 
-/** Makes of a program what `concordat generate` makes, in the output folder; a file that is as it should be is left alone. */
+/** Generates the same files as `concordat generate`, in the output folder; unchanged files are not written. */
 export async function $onEmit({ program, emitterOutputDir, options }: EmitContext<EmitterOptions>): Promise<void> {
-  // The generators take their time to load, and a linter that runs without them need not wait.
+  // Load generators only here: it is slow, and a linter runs without them.
   const [{ readProgram }, { makeFiles }, { compare, write }] = await Promise.all([
     import("./contract/read/typespec/read-contract.ts"),
     import("./pipeline.ts"),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { library, modulesFrom, temporaryFolder } from "./testing.ts";
 import { typeErrors } from "./typescript/testing/type-check.ts";
 
-/** What random programs have shown to be wrong once; see `npm run fuzz`. */
+/** Constructs with which random programs have revealed errors; see `npm run fuzz`. */
 const spec = `
 import "@typespec/http";
 import "${library}";
@@ -95,7 +95,7 @@ type Create = (handlers: object, options?: object) => Hono;
 type CreateClient = (options: object) => Record<string, Method>;
 type Method = (input: object) => Promise<unknown>;
 
-describe("what random programs have found", () => {
+describe("errors found by random programs", () => {
   let made: Awaited<ReturnType<typeof modulesFrom>>;
   beforeAll(async () => {
     made = await modulesFrom(spec);
@@ -120,7 +120,7 @@ describe("what random programs have found", () => {
     ["number", -1e21],
     ["truth", false],
     ["text", "007"],
-  ])("passes %s %j on as it is", async (name, value) => {
+  ])("sends %s %j unchanged", async (name, value) => {
     const createFoundServer = (await made.load("found/server.ts"))["createFoundServer"] as Create;
     const createFoundClient = (await made.load("found/client.ts"))["createFoundClient"] as CreateClient;
     const app = createFoundServer({
@@ -133,7 +133,7 @@ describe("what random programs have found", () => {
     await expect(client[name]?.({ body: value })).resolves.toBe(value);
   });
 
-  it("sends no input that is left out, whatever it is named", async () => {
+  it("sends no missing input, whatever its name", async () => {
     const createFoundServer = (await made.load("found/server.ts"))["createFoundServer"] as Create;
     const createFoundClient = (await made.load("found/client.ts"))["createFoundClient"] as CreateClient;
     const app = createFoundServer({ numbered: () => undefined });
@@ -144,7 +144,7 @@ describe("what random programs have found", () => {
     await expect(client["numbered"]?.({})).resolves.toBeUndefined();
   });
 
-  it("imports the methods by themselves where one is named then", async () => {
+  it("imports separate methods if one is named then", async () => {
     const operations = await made.load("thenable/operations.ts");
     expect(Object.keys(operations)).toEqual(["after", "then2"]);
     const createThenableServer = (await made.load("thenable/server.ts"))["createThenableServer"] as Create;
@@ -158,7 +158,7 @@ describe("what random programs have found", () => {
     await expect(method()).resolves.toBeUndefined();
   });
 
-  it("joins a list with commas, whatever it is named", async () => {
+  it("joins a list with commas, whatever its name", async () => {
     const createFoundServer = (await made.load("found/server.ts"))["createFoundServer"] as Create;
     const createFoundClient = (await made.load("found/client.ts"))["createFoundClient"] as CreateClient;
     const app = createFoundServer({
@@ -180,7 +180,7 @@ describe("what random programs have found", () => {
     await expect(answers[1]?.json()).resolves.toEqual({ message: expect.stringContaining("/query/count") as string });
   });
 
-  it("does not take an answer in text for a documented error", async () => {
+  it("does not read a text response as a documented error", async () => {
     const createFoundServer = (await made.load("found/server.ts"))["createFoundServer"] as Create;
     const answer = await createFoundServer({ greeting: () => "hello" }, { validateResponses: "throw" }).request(
       "/greeting",
@@ -188,7 +188,7 @@ describe("what random programs have found", () => {
     expect([answer.status, await answer.text()]).toEqual([200, "hello"]);
   });
 
-  it("takes bounds for what they are, and documents no error by a schema that is not there", async () => {
+  it("applies bounds, and documents no error with a missing schema", async () => {
     const create = (await made.load("found/server.ts"))["createFoundServer"] as Create;
     const app = create({ share: () => undefined });
     const answers = await Promise.all(["0", "0.5", "1"].map((part) => app.request(`/share?part=${part}`)));
@@ -211,7 +211,7 @@ describe("what random programs have found", () => {
     expect(values.map((value) => isMixed(value))).toEqual([true, true, true, false, false, false]);
   });
 
-  it("takes a list of anything for a list", async () => {
+  it("reads a list of any values as a list", async () => {
     const isAnythingBody = (await made.load("words/validators.ts"))["isAnythingBody"] as (value: unknown) => boolean;
     expect([[], [null, 1, "a"], {}, "a", null].map((value) => isAnythingBody(value))).toEqual([
       true,
@@ -222,7 +222,7 @@ describe("what random programs have found", () => {
     ]);
   });
 
-  it("refuses a text that stands for no number", async () => {
+  it("rejects a text that is not a number", async () => {
     const createFoundServer = (await made.load("found/server.ts"))["createFoundServer"] as Create;
     const request = { method: "POST", headers: { "content-type": "text/plain" }, body: "none" };
     const answer = await createFoundServer({ number: () => 1 }).request("/number", request);

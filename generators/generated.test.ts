@@ -6,11 +6,11 @@ import { parse as parseYaml } from "yaml";
 
 const generated = join(import.meta.dirname, "../generated");
 
-/** The code of the interfaces, and the runtime that is copied beside it. */
+/** The code of the interfaces, and the copied runtime. */
 const files = globSync("*/*.ts", { cwd: generated }).toSorted();
 
 describe("generated code", () => {
-  it("there is some for each role", () => {
+  it("exists for each role", () => {
     for (const role of [
       "client",
       "enums",
@@ -69,19 +69,19 @@ describe("generated code", () => {
   });
 });
 
-describe("what is published", () => {
-  /** A place in the documents that the spec was written from. */
+describe("published text", () => {
+  /** A place in the source documents of the spec. */
   const place = /\bDocument \d/;
   const places = new Set(["source", "sources", "x-source", "x-enum-sources"]);
 
-  /** The texts in which a value cites the documents, apart from what is there to say where they describe it. */
+  /** Returns texts that cite the documents, except in fields for the source. */
   function cited(value: unknown): string[] {
     if (typeof value === "string") return place.test(value) ? [value] : [];
     if (typeof value !== "object" || value === null) return [];
     return Object.entries(value).flatMap(([key, item]) => (places.has(key) ? [] : cited(item)));
   }
 
-  it("sends nobody to a document that they may not have: where things are described is data", () => {
+  it("does not refer to unpublished documents: sources are data", () => {
     const published = globSync("**/*.{ts,md,json,yaml}", { cwd: generated, exclude: ["conformance.*"] });
     const found = published.flatMap((path) => {
       const text = readFileSync(join(generated, path), "utf8");
@@ -91,7 +91,7 @@ describe("what is published", () => {
     expect(found).toEqual([]);
   });
 
-  it("says as data where the documents describe things", () => {
+  it("has the sources as data", () => {
     const text = readFileSync(join(generated, "requirements.json"), "utf8");
     expect(place.test(text)).toBe(true);
   });

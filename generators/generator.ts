@@ -5,42 +5,42 @@ export interface GeneratedFile {
   path: string;
   content: string;
 
-  /** True of TypeScript that is in its final form already. */
+  /** True for TypeScript in its final form. */
   isFormatted?: true;
 }
 
-/** Something that a generator makes and that people look for: a file, or a folder of many. */
+/** A product of a generator for users: a file, or a folder of files. */
 export interface Product {
   /** Relative to the folder of generated files. */
   path: string;
 
-  /** Its description as an item of a list: `the interface in OpenAPI 3.1`. */
+  /** The description as a list item: `the interface in OpenAPI 3.1`. */
   purpose: string;
 
   /**
-   * The name of a document that people serve, validate against or generate from: it is in the package, and the
-   * documentation site gives it to download.
+   * The name of a document to serve, validate against or generate from. It is part of the package, and the
+   * documentation site offers it for download.
    */
   document?: string;
 }
 
-/** A pure function from the contract to files; what is written to disk, and when, is the pipeline's business. */
+/** A pure function from the contract to files; the pipeline writes them to disk. */
 export interface Generator {
   name: string;
   generate: (contract: Contract) => GeneratedFile[];
 
-  /** What it makes of one interface, where it looks at one at a time: its files are then those of all of them. */
+  /** Generates the files of one interface. If present, the files of all interfaces are those of each one. */
   each?: (api: InterfaceContract) => GeneratedFile[];
 
-  /** Its products. READMEs, downloads and the package are put together from them. */
+  /** Returns the products, for READMEs, downloads and the package. */
   describes?: (contract: Contract) => Product[];
 }
 
 /**
- * A generator that looks at one interface at a time.
+ * Creates a generator of files for one interface at a time.
  *
- * @param describes Its products, by their path in the folder of the interface. Where there are none, it is not asked for
- *   files.
+ * @param describe Returns its products, by their path in the folder of the interface. Without products, it generates
+ * no files.
  */
 export function perInterface(
   name: string,
@@ -62,15 +62,15 @@ export function perInterface(
   };
 }
 
-/** The product that a file is, or is in. */
+/** Returns the product that includes a file. */
 export function productOf(products: readonly Product[], path: string): Product | undefined {
   return products.find((each) => path === each.path || path.startsWith(`${each.path}/`));
 }
 
-/** A part of the header of every generated file; the pipeline knows its own files by it. */
+/** A part of the header of every generated file, by which the pipeline recognizes its files. */
 export const marker = "by `concordat generate`. Do not edit.";
 
-/** The one-line header of a file: what it was made from, and by which command. */
+/** Returns the one-line header of a file: its source, and the command that generates it. */
 export function header(source: string): string {
   return `Generated from ${source} ${marker}`;
 }

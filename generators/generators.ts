@@ -23,7 +23,7 @@ import { vectors } from "./vectors/vectors.ts";
 import { webhooks } from "./webhooks/webhooks.ts";
 import { xml } from "./xml/xml.ts";
 
-/** The generators that describe what they make, in the order in which lists name it. */
+/** The generators with products, in the order of lists. */
 const makers: Generator[] = [
   openapi,
   asyncapi,
@@ -56,12 +56,12 @@ export const generators: Generator[] = [
 ];
 
 /**
- * All generators but those of documents. Guards come first: theirs is the longest text, and it is laid out while the others
- * work.
+ * All generators except those of documents. Guards come first: their text is the longest, and it is formatted while
+ * the others work.
  */
 export const others = [validators, ...generators.filter((each) => each !== validators && !documents.includes(each))];
 
-/** All that people look for among the files of a contract. */
+/** Returns all products of a contract. */
 export function productsOf(contract: Contract): Product[] {
   return makers.flatMap(({ describes }) => describes?.(contract) ?? []);
 }

@@ -36,7 +36,7 @@ describe("a spec whose every string is hostile", () => {
       expect(path).toMatch(/^(hostile|runtime)\/([\w-]+\/)?[\w.-]+$|^requirements\.json$/);
   });
 
-  it("gives JSON that parses and says what the spec says", () => {
+  it("makes valid JSON with the content of the spec", () => {
     expect(ending(".json").length).toBeGreaterThan(10);
     for (const [, text] of ending(".json")) JSON.parse(text);
     const names = JSON.parse(files.get("hostile/schemas/Names.json") ?? "") as { properties: object };
@@ -45,7 +45,7 @@ describe("a spec whose every string is hostile", () => {
     );
   });
 
-  it("gives YAML that two parsers read alike", () => {
+  it("makes YAML that two parsers read alike", () => {
     expect(ending(".yaml").length).toBe(6);
     for (const [path, text] of ending(".yaml")) {
       const document = parseDocument(text);
@@ -54,7 +54,7 @@ describe("a spec whose every string is hostile", () => {
     }
   });
 
-  it("keeps every value of an enum as it is, also those that YAML could take for something else", () => {
+  it("keeps every value of an enum, also those that YAML could read as another type", () => {
     const { enum: values } = api.components.schemas["Value"] ?? {};
     expect(values).toHaveLength(20);
     const document = parseDocument(files.get("hostile/openapi.yaml") ?? "").toJS() as {
@@ -64,25 +64,25 @@ describe("a spec whose every string is hostile", () => {
     expect(values).toEqual(expect.arrayContaining(["no", "1e3", "null", "", "__proto__", "a\u2028b"]));
   });
 
-  it("gives TypeScript that type-checks without a library to lean on", () => {
+  it("makes TypeScript that type-checks without libraries", () => {
     expect(typeErrors(ending(".ts").map(([path]) => join(out, path)))).toEqual([]);
   });
 
-  it("runs nothing of it", async () => {
+  it("runs no code from it", async () => {
     const modules = [...ending(".ts"), ...ending(".js")];
     await Promise.all(modules.map(([path]) => import(pathToFileURL(join(out, path)).href)));
     expect(globalThis).not.toHaveProperty("pwned");
     const code = ending(".ts").map(([, text]) => ts.createSourceFile("x.ts", text, ts.ScriptTarget.ESNext));
     const statements = code.flatMap(({ statements: all }) => [...all]);
     expect(statements.length).toBeGreaterThan(10);
-    // Importing a module declares things; it does nothing.
+    // Importing a module only declares values.
     for (const statement of statements) {
       const declares = ts.isDeclarationStatement(statement) || ts.isVariableStatement(statement);
       expect(declares, ts.SyntaxKind[statement.kind]).toBe(true);
     }
   });
 
-  it("gives Markdown without HTML and without a broken table", () => {
+  it("makes Markdown without HTML and without a broken table", () => {
     const text = files.get("hostile/README.md") ?? "";
     const withoutHeader = text.slice(text.indexOf("\n"));
     expect(withoutHeader.replace(/`[^`]*`/g, "")).not.toMatch(/(?<!\\)</);
@@ -91,7 +91,7 @@ describe("a spec whose every string is hostile", () => {
     }
   });
 
-  it("names types in the usual form, apart from those that the file itself uses", () => {
+  it("names types in the usual form, different from those that the file uses", () => {
     const text = files.get("hostile/types.ts") ?? "";
     expect(text).toContain("export interface Record2 {");
     expect(text).toContain("export interface FooBar {");

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { sampleOf } from "../scripts/testing/share.ts";
 import { copyOfSpec, generateAll } from "./testing.ts";
 
-/** Changes of the spec, and the generated files that differ, each with a sign. */
+/** Changes of the spec, and the expected generated files that differ, each with a sign. */
 const cases = [
   {
     title: "a bound",
@@ -87,14 +87,14 @@ const cases = [
   },
 ];
 
-describe("a change of the spec shows in the files that say it, and in no other", () => {
+describe("a change of the spec changes the files with that fact, and no others", () => {
   let before: Map<string, string>;
 
   beforeAll(async () => {
     before = (await generateAll(join(import.meta.dirname, "../spec/main.tsp"))).files;
   });
 
-  /** Changes one file of a copy of the spec; gives the generated files that differ, each with a sign. */
+  /** Changes one file of a copy of the spec, and returns the generated files that differ, each with a sign. */
   async function changes(file: string, from: RegExp, to: string): Promise<string[]> {
     using copy = copyOfSpec();
     const path = join(copy.path, "spec", file);

@@ -16,7 +16,7 @@ describe("names", () => {
     expect([kebabCase(text), pascalCase(text), camelCase(text)]).toEqual([kebab, pascal, camel]);
   });
 
-  it("become unique, also where case does not count, and are never empty", () => {
+  it("become unique, ignoring case, and are never empty", () => {
     const unique = uniqueNames(["Taken"]);
     expect(["Pet", "Pet", "pet", "taken", "", ""].map(unique)).toEqual([
       "Pet",

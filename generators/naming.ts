@@ -1,4 +1,4 @@
-/** Words of any identifier or free text: letters and digits, split at case changes and everything else. */
+/** Returns the words of an identifier or text: letters and digits, split at case changes and all other characters. */
 function words(text: string): string[] {
   return text
     .normalize("NFKD")
@@ -13,7 +13,7 @@ export function kebabCase(text: string): string {
   return words(text).join("-").toLowerCase();
 }
 
-/** `pet.sold_out` → `PetSoldOut`; the capitals within a word stay. */
+/** Converts `pet.sold_out` to `PetSoldOut`; capitals within a word stay. */
 export function pascalCase(text: string): string {
   const name = words(text)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
@@ -28,7 +28,7 @@ export function camelCase(text: string): string {
   return /^\d/.test(name) ? `_${name}` : name;
 }
 
-/** Gives names that are not empty and differ from all that it gave before, also where case is ignored. */
+/** Returns non-empty names that differ from all earlier ones, ignoring case. */
 export function uniqueNames(taken: Iterable<string> = []): (wanted: string) => string {
   const used = new Set([...taken].map((name) => name.toLowerCase()));
   return (wanted) => {
@@ -40,10 +40,10 @@ export function uniqueNames(taken: Iterable<string> = []): (wanted: string) => s
   };
 }
 
-/** Names that a module must not export: `import()` takes a module with a function `then` for a promise, and calls it. */
+/** Names that a module must not export: `import()` calls a function `then`, because the module looks like a promise. */
 export const neverExported: readonly string[] = ["then"];
 
-/** Names that a module of TypeScript can't give: words of the language, and types that the code relies on. */
+/** Names that a TypeScript module can't declare: reserved words, and types used by generated code. */
 export const reserved: readonly string[] = (
   "arguments await break case catch class const continue debugger default delete do else enum eval export extends " +
   "false finally for function if implements import in instanceof interface let new null package private protected " +
@@ -52,7 +52,7 @@ export const reserved: readonly string[] = (
   neverExported.join(" ")
 ).split(" ");
 
-/** Gives names that differ from those that are taken, and takes them; a difference in case suffices. */
+/** Returns names that differ from the taken ones, and adds them to these; a difference in case suffices. */
 export function identifiers(taken: Set<string>): (wanted: string) => string {
   return (wanted) => {
     let name = wanted;

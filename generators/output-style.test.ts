@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { inStyle } from "./output-style.ts";
 import type { OutputStyle } from "./project/config.ts";
 
-/** A module, with what takes the place of its imports; what only looks like one stays. */
+/** A module whose imports are replaced; text that only looks like an import stays. */
 const moduleWith = (runtime: string, types: string, guards: string): string => `
 import { XMLParser } from "fast-xml-parser";
 import { createClient } from "${runtime}";
@@ -22,8 +22,8 @@ async function specifiersIn(path: string, content: string, style: OutputStyle): 
   return styled?.content.match(/(?<=from "|import\(").*(?="[;)])/g)?.map(String);
 }
 
-describe("the style of what is made", () => {
-  it("is left as the generators write it where a project says so", async () => {
+describe("the style of generated files", () => {
+  it("is that of the generators if a project sets it", async () => {
     const file = { path: "shop/client.ts", content: client };
     expect(await inStyle(file, { imports: ".ts", runtime: "copy" })).toBe(file);
   });
@@ -39,7 +39,7 @@ describe("the style of what is made", () => {
     expect(styled?.content).toBe(moduleWith(shared, types, validators));
   });
 
-  it("finds the runtime from folders within that of an interface, and within the runtime itself", async () => {
+  it("resolves the runtime from nested folders of an interface, and within the runtime itself", async () => {
     const checks = 'import type { Check } from "../../runtime/checks/check.ts";';
     expect(await specifiersIn("shop/checks/operations.ts", checks, { imports: ".js", runtime: "package" })).toEqual([
       "concordat/runtime/checks/check",
@@ -53,7 +53,7 @@ describe("the style of what is made", () => {
     ).toBe(undefined);
   });
 
-  it("leaves what is no module as it is", async () => {
+  it("does not change files that are not modules", async () => {
     const readme = { path: "shop/README.md", content: 'import "./types.ts"' };
     expect(await inStyle(readme, { imports: "", runtime: "package" })).toBe(readme);
   });

@@ -5,12 +5,12 @@ import type { ImportExtension, OutputStyle } from "./project/config.ts";
 /** The style in which generators write. */
 export const ownStyle: OutputStyle = { imports: ".ts", runtime: "copy" };
 
-/** Where the package has the runtime. */
+/** The path of the runtime in the package. */
 const packaged = "concordat";
 
 /**
- * A file as a project wants it; undefined where the project has it from the package. Generators write imports with
- * `.ts`, and of the runtime beside them: here, and nowhere else, that becomes what the project says.
+ * Returns a file in the style of a project; undefined if the package already provides it. Generators write imports
+ * with `.ts`, and the runtime next to generated code. Only this function adapts both to the settings of the project.
  *
  * @example
  * const file = { path: "shop/client.ts", content: 'import { createClient } from "../runtime/client/client.ts";' };
@@ -21,7 +21,7 @@ export async function inStyle(file: GeneratedFile, style: OutputStyle): Promise<
   if (style.imports === ownStyle.imports && style.runtime === ownStyle.runtime) return file;
   if (style.runtime === "package" && isRuntime(path)) return undefined;
   if (!path.endsWith(".ts")) return file;
-  // It reads TypeScript: its compiler is loaded where there is something to read.
+  // Loaded on demand, because it includes the TypeScript compiler.
   const { withSpecifiers } = await import("./typescript/specifiers.ts");
   return { path, content: withSpecifiers(content, (specifier) => importFrom(path, specifier, style)) };
 }

@@ -20,7 +20,7 @@ describe("output", () => {
   const kinds = (files: [string, string][], scope = everything): string[] =>
     compare(folder, new Map(files), scope).map(({ kind, path }) => `${kind} ${path}`);
 
-  it("tells added, changed, removed and untouched files apart", () => {
+  it("distinguishes added, changed, removed and unchanged files", () => {
     put("a/same.ts", made("same"));
     put("a/old.ts", made("old"));
     put("a/gone.ts", made("gone"));
@@ -33,7 +33,7 @@ describe("output", () => {
     ).toEqual(["removed a/gone.ts", "changed a/old.ts", "added b/new.ts"]);
   });
 
-  it("removes no file that it did not make", () => {
+  it("removes only generated files", () => {
     put("notes.md", "# Written by hand\n");
     expect(kinds([])).toEqual([]);
   });
@@ -44,14 +44,14 @@ describe("output", () => {
     expect(kinds([], { ...everything, within: (path) => path.startsWith("b/") })).toEqual([]);
   });
 
-  it("writes what changed and removes folders that are left empty", () => {
+  it("writes changes and removes empty folders", () => {
     put("a/gone.ts", made("gone"));
     write(folder, compare(folder, new Map([["b/c/new.ts", made("new")]]), everything));
     expect(readFileSync(join(folder, "b/c/new.ts"), "utf8")).toBe(made("new"));
     expect(readdirSync(folder)).toEqual(["b"]);
   });
 
-  it("does not touch a file that is as it should be", () => {
+  it("does not write an unchanged file", () => {
     put("a.ts", made("same"));
     expect(compare(folder, new Map([["a.ts", made("same")]]), everything)).toEqual([]);
   });
@@ -64,7 +64,7 @@ describe("output", () => {
     expect(existsSync(join(folder, "a.ts"))).toBe(true);
   });
 
-  it("leaves nothing of what was staged and is not wanted", () => {
+  it("removes staged files that are discarded", () => {
     put("a/old.ts", made("old"));
     const files = new Map([
       ["a/old.ts", made("new")],

@@ -11,9 +11,9 @@ import {
 import { dirname, join, relative, sep } from "node:path";
 import { marker } from "./generator.ts";
 
-/** The files that one run can speak for: those outside its scope are neither stale nor to be removed. */
+/** The scope of a run: files outside of it are neither outdated nor removed. */
 export interface Scope {
-  /** True where every generator ran. */
+  /** True if every generator ran. */
   complete: boolean;
   within: (path: string) => boolean;
 }
@@ -25,7 +25,7 @@ export interface Change {
   after: string;
 }
 
-/** Compares what was made with what is on disk. Only files that carry the header of generated files are removed. */
+/** Compares generated files with those on disk. Only files with the header of generated files are removed. */
 export function compare(folder: string, files: ReadonlyMap<string, string>, scope: Scope): Change[] {
   const changes: Change[] = [];
   for (const [path, after] of files) {
@@ -43,28 +43,28 @@ export function compare(folder: string, files: ReadonlyMap<string, string>, scop
   return changes.toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** Changes that are written, but not in their places. */
+/** Changes written to temporary files. */
 export interface Staged {
-  /** Puts them in their places. */
+  /** Moves them to their final paths. */
   commit(): void;
 
-  /** Takes away what is not in its place. */
+  /** Removes the temporary files. */
   discard(): void;
 }
 
-/** Writes the changes, each file whole: an interrupted run leaves old files and new ones, and no half of one. */
+/** Writes the changes file by file: an interrupted run leaves complete old and new files. */
 export function write(folder: string, changes: readonly Change[]): void {
   stage(folder, changes).commit();
 }
 
 /**
- * Writes the changes beside the files that they are to replace, for the time when all else is known to be right. A process
- * that ends before that leaves nothing of them.
+ * Writes the changes to temporary files, which replace the originals when all checks have passed. A process that
+ * exits before removes them.
  */
 export function stage(folder: string, changes: readonly Change[]): Staged {
   removeLeftovers(folder);
   const unfinished: { from: string; to: string }[] = [];
-  /** Folders that are new, each with the last one above it that is not. */
+  /** New folders, each with its last existing parent. */
   const added: { folder: string; above: string }[] = [];
   const discard = (): void => {
     process.off("exit", discard);
@@ -90,7 +90,7 @@ export function stage(folder: string, changes: readonly Change[]): Staged {
     discard,
     commit() {
       try {
-        // First what is gone: where case does not count, it may have the name of what is new.
+        // Remove files first: on a case-insensitive file system, a new file may have the name of a removed one.
         for (const { path, kind } of changes) {
           if (kind !== "removed") continue;
           const target = join(folder, path);
@@ -105,7 +105,7 @@ export function stage(folder: string, changes: readonly Change[]): Staged {
   };
 }
 
-/** Unfinished files of runs that were killed; those of a run that is alive are its own business. */
+/** Returns temporary files of terminated runs; those of running processes are left alone. */
 function removeLeftovers(folder: string): void {
   for (const path of filesIn(folder)) {
     const [, pid] = /\.(\d+)\.tmp$/.exec(path) ?? [];

@@ -20,7 +20,7 @@ namespace Clinic {
 }`;
 
 describe("interfaces of one program", () => {
-  it("same-named models do not touch each other", async () => {
+  it("same-named models are separate", async () => {
     const { files, contract } = await generateFrom(two);
     const pet = (folder: string): Schema => JSON.parse(files.get(`${folder}/schemas/Pet.json`) ?? "") as Schema;
     expect(contract.interfaces.map(({ name, namespace }) => [name, namespace])).toEqual([
@@ -39,13 +39,13 @@ describe("interfaces of one program", () => {
     expect([...folders].toSorted()).toEqual(["requirements.json", "runtime", "solo"]);
   });
 
-  it("none makes an empty list of requirements, and a warning that says what is missing", async () => {
+  it("no interface makes an empty list of requirements, and a warning", async () => {
     const { files, warnings } = await generateFrom(`model Lonely { name: string; }`);
     expect([...files.keys()]).toEqual(["requirements.json"]);
     expect(warnings).toEqual([expect.stringContaining("mark a namespace with @service")]);
   });
 
-  it("models each of which refers to all the others are made in no time", async () => {
+  it("models that all refer to each other are fast", async () => {
     const names = Array.from({ length: 14 }, (_, index) => `Model${index}`);
     const fields = names.map((name) => `to_${name}?: ${name};`).join(" ");
     const models = names.map((name) => `model ${name} { ${fields} }`).join("\n");
@@ -65,12 +65,12 @@ describe("interfaces of one program", () => {
     ]);
   });
 
-  it("two namespaces that want one folder are an error that names both", async () => {
+  it("two namespaces with one folder name are an error that names both", async () => {
     const spec = `@service namespace A.FooBar { model X {} } @service namespace B.Foo_Bar { model Y {} }`;
     await expect(generateFrom(spec)).rejects.toThrow(/A\.FooBar and B\.Foo_Bar .*"foo-bar"/);
   });
 
-  it("a namespace that wants the folder of shared code is an error that names it", async () => {
+  it("a namespace with the name of the shared folder is an error that names it", async () => {
     await expect(generateFrom(`@service namespace My.Runtime { model X {} }`)).rejects.toThrow(
       /My\.Runtime .*"runtime"/,
     );
@@ -95,7 +95,7 @@ describe("interfaces of one program", () => {
     await expect(generateFrom(spec)).rejects.toThrow(/"sent" needs the schema name SentEvent/);
   });
 
-  it("--only takes generators and interfaces, and names the known ones when it knows none", async () => {
+  it("--only accepts generators and interfaces, and lists the known ones for an unknown name", async () => {
     const { contract } = await generateFrom(two);
     const made = async (...only: string[]): Promise<string[]> => [
       ...(await makeFiles(contract, only, () => undefined)).files.keys(),
@@ -107,7 +107,7 @@ describe("interfaces of one program", () => {
     await expect(made("nothing")).rejects.toThrow(/--only nothing: .*Known: openapi, asyncapi,.*store, clinic/);
   });
 
-  it("the same spec gives the same files, in the same order", async () => {
+  it("the same spec makes the same files, in the same order", async () => {
     const [first, second] = [await generateFrom(two), await generateFrom(two)];
     expect([...second.files]).toEqual([...first.files]);
   });

@@ -5,7 +5,7 @@ import { inStyle, ownStyle } from "./output-style.ts";
 import type { Scope } from "./output.ts";
 import type { OutputStyle } from "./project/config.ts";
 
-/** A name after `--only` that is neither a generator nor an interface. */
+/** Thrown for a name after `--only` that is neither a generator nor an interface. */
 export class UnknownTarget extends Error {
   constructor(name: string, known: readonly string[]) {
     super(`--only ${name}: no generator or interface of that name. Known: ${known.join(", ")}.`);
@@ -13,30 +13,30 @@ export class UnknownTarget extends Error {
   }
 }
 
-/** Called before each step of a run: how many are done, and of how many. */
+/** Called before each step of a run, with the number of finished steps and of all steps. */
 export type OnProgress = (step: string, done: number, of: number) => void;
 
-/** What generators are to make, and how it is to look. */
+/** The selection of generators and interfaces, and the style. */
 export interface Task {
   contract: Contract;
   style: OutputStyle;
 
-  /** The names of the parts that are there as they would be made. */
+  /** The names of the parts that are up to date. */
   kept: ReadonlySet<string>;
 }
 
-/** What a generator makes: of one interface where it looks at one at a time, or else of all of them. */
+/** The output of a generator, for one interface if it works on one at a time, or for all. */
 export interface Part {
   name: string;
 
-  /** The interface, where it is made of one. */
+  /** The interface, if the part belongs to one. */
   api?: string;
 
   /** The text of each file by its path. */
   files: Map<string, string>;
 }
 
-/** Runs the generators and formats what they make, in the style of a project: the text of each file by its path. */
+/** Runs the generators and formats their files in the style of a project. Returns the text of each file by its path. */
 export async function makeFiles(
   contract: Contract,
   only: readonly string[],
@@ -58,7 +58,7 @@ export async function makeFiles(
   };
 }
 
-/** Runs generators one after another, while the formatter works beside them. */
+/** Runs generators one after another, while the formatter works in parallel. */
 export async function makeParts(
   generators: readonly Generator[],
   task: Task,
@@ -67,7 +67,7 @@ export async function makeParts(
   const parts: Promise<Part>[] = [];
   for (const [index, generator] of generators.entries()) {
     onProgress(`generating ${generator.name}`, index, generators.length + 1);
-    // Generators leave no time for anything else, such as to hear that the run is interrupted.
+    // Generators block the event loop, so yield here to receive an interruption.
     await setImmediate();
     for (const part of run(generator, task)) {
       const formatted = formatPart(part, task.style);
@@ -79,7 +79,7 @@ export async function makeParts(
   return await Promise.all(parts);
 }
 
-/** What a generator made, before it is formatted. */
+/** The unformatted output of a generator. */
 interface Draft extends Omit<Part, "files"> {
   files: GeneratedFile[];
 }
@@ -94,19 +94,24 @@ async function formatPart({ files, ...part }: Draft, style: OutputStyle): Promis
   return { ...part, files: new Map((await Promise.all(texts)).flat()) };
 }
 
-/** All files of parts, no two of which make the same. */
+/**
+ * Returns all files of the parts.
+ *
+ * @throws {Error} If two parts generate the same file.
+ */
 export function filesOf(parts: readonly Part[]): Map<string, string> {
   const files = new Map<string, string>();
   for (const part of parts) {
     for (const [path, text] of part.files) {
-      if (files.has(path)) throw new Error(`the generator "${part.name}" makes ${path} a second time`);
+      if (files.has(path))
+        throw new Error(`the generator "${part.name}" makes ${path}, but another generator makes it, too`);
       files.set(path, text);
     }
   }
   return files;
 }
 
-/** Runs a generator, part by part, but for what is kept. */
+/** Runs a generator, part by part, except for the parts to keep. */
 function run({ name, each, generate }: Generator, { contract, kept }: Task): Draft[] {
   const parts = each
     ? contract.interfaces.map((api) => ({ name: `${name} of ${api.name}`, api: api.name, make: () => each(api) }))
@@ -119,8 +124,8 @@ function run({ name, each, generate }: Generator, { contract, kept }: Task): Dra
 }
 
 /**
- * Formats TypeScript in prettier's style, many times faster than prettier. Files of other kinds leave their generators
- * in their final form.
+ * Formats TypeScript in prettier's style, many times faster than prettier. Generators write other files in their
+ * final form.
  */
 export async function formatFile(path: string, content: string): Promise<string> {
   if (!path.endsWith(".ts")) return content;

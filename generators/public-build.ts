@@ -3,8 +3,8 @@ import { componentOf } from "./contract/model/schemas.ts";
 import { extensionWords, interfaceWords } from "./public-words.ts";
 
 /**
- * A document for those who publish it: without extensions, and without the schemas that then nothing refers to. The facts
- * of the extensions are in descriptions.
+ * Returns a publishable document: without extensions, and without the schemas that only they refer to. Descriptions
+ * state the facts of the extensions.
  *
  * @param document An OpenAPI or AsyncAPI object.
  */
@@ -16,19 +16,19 @@ export function publicBuild(document: object, api: InterfaceContract): object {
   return withoutUnused({ ...plain, info });
 }
 
-/** A description with further paragraphs. */
+/** Returns a description with further paragraphs. */
 function described(description: unknown, facts: readonly string[]): { description?: string } {
   const paragraphs = [...(typeof description === "string" ? [description] : []), ...facts];
   return paragraphs.length > 0 ? { description: paragraphs.join("\n\n") } : {};
 }
 
-/** Fields whose keys are names of the interface's own. */
+/** Fields whose keys are names from the interface. */
 const schemaMaps = ["properties", "patternProperties", "$defs", "definitions", "dependentSchemas"];
 const shared = [...schemaMaps, "schemas", "securitySchemes", "variables", "mapping", "scopes"];
 const openapi = new Set([...shared, "headers", "content", "examples", "webhooks", "encoding"]);
 const asyncapi = new Set([...shared, "servers", "channels", "operations", "messages", "messageTraits"]);
 
-/** Fields whose value is data: what begins with `x-` in it is no extension. */
+/** Fields whose value is data: keys that begin with `x-` are not extensions there. */
 const data = new Set(["example", "enum", "const", "default", "value", "dataValue"]);
 
 function withoutExtensions(value: unknown, maps: ReadonlySet<string>, api: InterfaceContract, isMap = false): unknown {
@@ -40,7 +40,7 @@ function withoutExtensions(value: unknown, maps: ReadonlySet<string>, api: Inter
     Object.entries(element).flatMap(([key, item]): [string, unknown][] => {
       if (isMap) return [[key, withoutExtensions(item, maps, api)]];
       if (key.startsWith("x-")) return [];
-      // A generator that many use can't write a negative constant, and can write an enum of one.
+      // A widely used generator can't write a negative constant, but can write an enum of one value.
       if (key === "const" && Number(item) < 0) return [["enum", [item]]];
       // In a list, examples are data; by name, they are objects.
       if (data.has(key) || (key === "examples" && Array.isArray(item))) return [[key, item]];

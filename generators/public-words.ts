@@ -13,7 +13,7 @@ import { inWords } from "./docs/words.ts";
 
 type Extended = Readonly<Record<string, unknown>>;
 
-/** The facts that an element of a document has as extensions, in sentences and lists of Markdown. */
+/** Returns the facts in the extensions of an element, as sentences and lists of Markdown. */
 export function extensionWords(element: Extended, { requirements }: Pick<InterfaceContract, "requirements">): string[] {
   const { description } = element;
   const lists = Object.entries(blocks).flatMap(([name, words]) =>
@@ -30,7 +30,7 @@ export function extensionWords(element: Extended, { requirements }: Pick<Interfa
   return [facts.filter((words) => words !== "").join(" "), ...lists].filter((words) => words !== "");
 }
 
-/** Each extension that is a fact in a sentence. */
+/** The extensions described by one sentence. */
 const sentences: Record<string, (value: never, element: Extended) => string> = {
   "x-presence": () => "Expected, and may be left out.",
   "x-always-sent": () => "Always sent; it is not documented that a request without it is rejected.",
@@ -106,7 +106,7 @@ const sentences: Record<string, (value: never, element: Extended) => string> = {
   "x-access": (access: NonNullable<Event["access"]>) => accessWords(access),
 };
 
-/** Each extension that is a list of facts. */
+/** The extensions described by a list of facts. */
 const blocks: Record<string, (value: never, element: Extended) => string[]> = {
   "x-enum-descriptions": (texts: string[], { enum: values, "x-enum-deprecated": reasons }) =>
     blockOf(
@@ -238,7 +238,7 @@ function pagingWords(rule: NonNullable<Operation["paging"]>[number]): string {
   ].join(", ");
 }
 
-/** What the document leaves open, unless the description says so. */
+/** Returns the open points of an element, unless the description mentions them. */
 function openWords({ "x-open": open, description = "" }: Extended, requirements: Requirements): string[] {
   if (!Array.isArray(open)) return [];
   const points = requirements.filter(({ id }) => open.includes(id)).map(({ statement }) => statement);
@@ -248,7 +248,7 @@ function openWords({ "x-open": open, description = "" }: Extended, requirements:
 
 type Requirements = InterfaceContract["requirements"];
 
-/** The facts of a whole interface that OpenAPI has no place for, in Markdown. */
+/** Returns the facts of a whole interface that OpenAPI can't express, in Markdown. */
 export function interfaceWords(api: InterfaceContract): string[] {
   const { states, decisions, lookups, tables, flows, tools, requirements } = api;
   const statements = (isOpen: boolean): string[] =>
@@ -300,7 +300,7 @@ export function interfaceWords(api: InterfaceContract): string[] {
   });
 }
 
-/** Rows as a table: a column for each of their fields, but for the requirement that governs them. */
+/** Returns rows as a table with a column for each field except the requirement. */
 function tableOf(rows: readonly object[]): string {
   const flat = rows.map((row) =>
     Object.fromEntries(

@@ -4,7 +4,7 @@ import { type Generator, header } from "./generator.ts";
 
 const folder = join(import.meta.dirname, "../templates/runtime");
 
-/** `runtime/`: the code that generated code shares, copied. */
+/** Generates `runtime/`: copies of the code shared by generated files. */
 export const runtime: Generator = {
   name: "runtime",
   generate: ({ interfaces }) =>
@@ -16,7 +16,7 @@ export const runtime: Generator = {
           .map((name) => ({
             path: `runtime/${name}`,
             content: `// ${header(`templates/runtime/${name}`)}\n\n${readFileSync(join(folder, name), "utf8")}`,
-            // As all sources of the repository are.
+            // The license is that of all sources of the repository.
             isFormatted: true,
           })),
 };

@@ -4,11 +4,11 @@ import { describe, expect, it } from "vitest";
 import { shownValues } from "./docs/pages/reference/testing/shown-values.ts";
 import { generateFrom, library } from "./testing.ts";
 
-/** A scenario is a page: a TypeSpec block, then what is expected to stand in the files that are made of it. */
+/** A scenario is a page: a TypeSpec block, followed by expected excerpts of the generated files. */
 const pages = globSync("*/scenarios/*.md", { cwd: import.meta.dirname }).toSorted();
 
 describe("scenarios", () => {
-  it("there are some", () => expect(pages.length).toBeGreaterThan(5));
+  it("exist", () => expect(pages.length).toBeGreaterThan(5));
 
   it.each(pages)("%s", async (page) => {
     const blocks = [
@@ -27,12 +27,12 @@ describe("scenarios", () => {
       expect([...files.keys()]).toContain(path);
       expect(unindented(files.get(path) ?? "")).toContain(unindented(text));
     }
-    // What the pages of the documentation show is as documented.
+    // The pages of the documentation must show documented values.
     expect(contract.interfaces.flatMap((api) => shownValues(api).faults)).toEqual([]);
   });
 });
 
-/** Excerpts stand at the margin of the page, wherever they stand in the file. */
+/** Excerpts have no indentation on the page, whatever it is in the file. */
 function unindented(text: string): string {
   return text
     .split("\n")

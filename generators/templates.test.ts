@@ -25,7 +25,7 @@ describe("templates", () => {
     expect(() => filledIn(source)).toThrow(name);
   });
 
-  it("take a name whose value is undefined", () => {
+  it("accept a name whose value is undefined", () => {
     expect(filledIn("{{name}}{{#if age}}, {{age}}{{/if}}{{#each pets}}, {{loud name}}{{/each}}")).toBe("Ada, REX");
   });
 });

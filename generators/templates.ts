@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import Handlebars from "handlebars";
 
-/** Puts a value into text of one kind so that it stays what it is: `{{code name}}`. */
+/** Escapes a value for one kind of text: `{{code name}}`. */
 export type Writers = Record<string, (value: string) => string>;
 
 /**
- * A template of `templates/`, compiled. Nothing is escaped by itself, since what is safe depends on the place: a value
- * that comes from a spec goes through one of the writers.
+ * A compiled template of `templates/`. Nothing is escaped automatically, since the escaping depends on the place:
+ * each value from a spec must use one of the writers.
  */
 export function template<Data>(name: string, writers: Writers): (data: Data) => string {
   const engine = Handlebars.create();
@@ -18,8 +18,8 @@ export function template<Data>(name: string, writers: Writers): (data: Data) => 
 }
 
 /**
- * Compiles a template in which every name has to be one that the data has, be it with the value undefined: a misspelt
- * one is an error. Handlebars' own strictness leaves out the arguments of helpers, as in `{{#if nmae}}`.
+ * Compiles a template that rejects unknown names; a value may be undefined, but a misspelt name is an error. The
+ * strict mode of Handlebars does not cover the arguments of helpers, as in `{{#if nmae}}`.
  */
 export function compiled<Data>(
   engine: typeof Handlebars,
@@ -31,7 +31,7 @@ export function compiled<Data>(
   return engine.compile<Data>(program, { ...options, strict: true });
 }
 
-/** Marks every path of a template as one that has to lead somewhere. */
+/** Marks every path of a template as required. */
 class StrictPaths extends Handlebars.Visitor {
   override PathExpression(path: hbs.AST.PathExpression): void {
     Object.assign(path, { strict: true });

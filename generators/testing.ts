@@ -22,7 +22,10 @@ const root = join(import.meta.dirname, "..");
 /** The folder of the vocabulary, for imports of specs in tests. */
 export const library = join(root, "spec/library/main.tsp").replaceAll("\\", "/");
 
-/** A folder outside the project in which specs find the project's packages. It goes when the test is over. */
+/**
+ * Returns a folder outside of the project in which specs resolve the project's packages. It is removed after the
+ * test.
+ */
 export function temporaryFolder(files: Record<string, string> = {}): Disposable & { path: string } {
   const path = mkdtempSync(join(tmpdir(), "concordat-"));
   symlinkSync(join(root, "node_modules"), join(path, "node_modules"), "junction");
@@ -30,7 +33,10 @@ export function temporaryFolder(files: Record<string, string> = {}): Disposable 
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** A folder as npm leaves one where the package is installed: `import "concordat"` finds it, and both use one compiler. */
+/**
+ * Returns a folder in which npm has installed the package: `import "concordat"` resolves to it, with the same
+ * compiler.
+ */
 export function temporaryProject(files: Record<string, string> = {}): Disposable & { path: string } {
   const path = realpathSync(mkdtempSync(join(tmpdir(), "concordat-")));
   const packages = join(path, "node_modules");
@@ -49,14 +55,14 @@ function writeFiles(folder: string, files: Record<string, string>): void {
   }
 }
 
-/** A copy of the project's own spec, to be changed. */
+/** Returns a copy of the project's own spec for changes. */
 export function copyOfSpec(): Disposable & { path: string } {
   const folder = temporaryFolder();
   cpSync(join(root, "spec"), join(folder.path, "spec"), { recursive: true });
   return folder;
 }
 
-/** The formatted files that all generators make of a spec, by path. */
+/** Returns the formatted files of all generators for a spec, by path. */
 export async function generateAll(
   main: string,
 ): Promise<{ contract: Contract; files: Map<string, string>; warnings: string[] }> {
@@ -65,13 +71,13 @@ export async function generateAll(
   return { contract, files, warnings };
 }
 
-/** The same for a spec given as text. */
+/** Returns the formatted files for a spec given as text. */
 export async function generateFrom(spec: string): ReturnType<typeof generateAll> {
   using folder = temporaryFolder({ "spec/main.tsp": spec });
   return await generateAll(join(folder.path, "spec/main.tsp"));
 }
 
-/** The files that all generators make of a spec given as text, in a folder from which its modules can be imported. */
+/** Generates the files for a spec given as text, in a folder from which its modules can be imported. */
 export async function modulesFrom(
   spec: string,
 ): Promise<Disposable & { files: Map<string, string>; load: (path: string) => Promise<Record<string, unknown>> }> {
@@ -91,7 +97,7 @@ export interface PetShop {
   forward: (request: Request, upstream: string, path: string, options: object) => Promise<Response>;
 }
 
-/** The call as a handler of the tests sees it. */
+/** The call as a handler in tests receives it. */
 export interface Call {
   principal: unknown;
   path: Record<string, string>;
@@ -101,7 +107,7 @@ export interface Call {
   request: Request;
 }
 
-/** All that is generated of a fixture, in a folder that goes with the test. */
+/** Returns all generated files of a fixture, in a folder that is removed after the test. */
 export async function generatedFrom(fixture: string): Promise<Disposable & { out: string }> {
   const spec = readFileSync(join(import.meta.dirname, "fixtures", fixture), "utf8").replace("LIBRARY", library);
   const folder = temporaryFolder({ "spec/main.tsp": spec });
@@ -114,12 +120,12 @@ export async function generatedFrom(fixture: string): Promise<Disposable & { out
   return { out, [Symbol.dispose]: () => folder[Symbol.dispose]() };
 }
 
-/** Imports what was generated. */
+/** Imports generated modules. */
 export async function imported(out: string, path: string): Promise<unknown> {
   return await import(pathToFileURL(join(out, path)).href);
 }
 
-/** A server of the pet shop that knows one caller. */
+/** Returns a server of the pet shop with one valid caller. */
 export function serve({ createPetShopServer }: PetShop, handlers: object, options: object = {}): Hono {
   return createPetShopServer({ authenticateCaller: callerOf, ...handlers }, options);
 }
@@ -128,7 +134,7 @@ function callerOf(token: string | undefined): string | undefined {
   return token === "t" ? "Ann" : undefined;
 }
 
-/** The status that a server answers a caller with, and the body. */
+/** Returns the status and the body of the response to a caller. */
 export async function ask(app: Hono, path: string, init: RequestInit = {}): Promise<[status: number, body: unknown]> {
   const headers = { authorization: "Bearer t", ...(init.body ? { "content-type": "application/json" } : {}) };
   const response = await app.request(path, { headers, ...init });
@@ -136,5 +142,5 @@ export async function ask(app: Hono, path: string, init: RequestInit = {}): Prom
   return [response.status, text.startsWith("{") || text.startsWith("[") ? JSON.parse(text) : text];
 }
 
-/** What a command that does well says to people: how far it is, where the machine is so slow that it takes long. */
+/** The progress output of a successful command, which slow machines print. */
 export const onlyProgress = /^(?:\w[\w ]*(?:: .*| …)\n)*$/;

@@ -1,2 +1,2 @@
-/** The versions that are made of a service with `@versioned`: the newest, or each in a folder of its own. */
+/** The versions to generate for a service with `@versioned`: the newest, or each in a folder of its own. */
 export type Versions = "newest" | "all";

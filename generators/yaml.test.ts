@@ -4,7 +4,7 @@ import { Document, isScalar, parse, visit } from "yaml";
 import { describe, expect, it } from "vitest";
 import { yamlFile } from "./yaml.ts";
 
-/** What the library writes, responses in the order of their statuses. */
+/** Returns the output of the library, with responses in the order of their statuses. */
 function byLibrary(value: object): string {
   const document = new Document(value, { aliasDuplicateObjects: false, version: "1.1" });
   visit(document, {
@@ -41,7 +41,7 @@ const strange = [
 const others = ["*", "&a", "!tag", "|", ">", "`", "@", ",", "é", "/x/{y}", "$ref", "__proto__", "x".repeat(1100), ""];
 const pieces = [...parts, ...odd, ...strange, ...others];
 
-/** Values at random, the same for the same seed. */
+/** Returns random values, equal for equal seeds. */
 function sampler(seed: number) {
   let state = seed;
   const next = (below: number): number => {
@@ -68,7 +68,7 @@ function sampler(seed: number) {
   return (): object => ({ [text()]: value(0), inside: [value(0), { [text()]: value(0) }] });
 }
 
-describe("YAML is what the library writes", () => {
+describe("YAML equals that of the library", () => {
   it("for documents", () => {
     const paths = globSync("../generated/*/*.yaml", { cwd: import.meta.dirname });
     expect(paths.length).toBeGreaterThan(0);
@@ -94,7 +94,7 @@ describe("YAML is what the library writes", () => {
     }
   });
 
-  it("for what is empty, left out or out of order", () => {
+  it("for empty, missing or unordered values", () => {
     const value = {
       object: {},
       list: [],

@@ -1,18 +1,18 @@
 import { Document } from "yaml";
 import { header } from "./generator.ts";
 
-/** Text keeps its lines, and strings that a parser of YAML 1.1 could take for something else are quoted. */
+/** Text keeps its lines. Strings that a YAML 1.1 parser could read as another type are quoted. */
 const options = { aliasDuplicateObjects: false, version: "1.1" } as const;
 const style = { blockQuote: "literal", lineWidth: 0 } as const;
 
-/** A YAML document with the header of generated files. */
+/** Returns a YAML document with the header of generated files. */
 export function yamlFile(source: string, value: object): string {
   return `# ${header(source)}\n${block(value, "")}\n`;
 }
 
 /**
- * A list or an object as lines, the first of which is without its indent. Documents grow to many megabytes: what is plain
- * to see is laid out here, letter for letter as the library does it, and the library is asked for all other scalars.
+ * Returns a list or an object as lines, the first of which has no indent. Documents can have many megabytes: simple
+ * scalars are written here, exactly like the library does, and the library writes all others.
  */
 function block(value: object, indent: string): string {
   const inner = `${indent}  `;
@@ -25,7 +25,7 @@ function block(value: object, indent: string): string {
   return lines.join(`\n${indent}`);
 }
 
-/** A key that is too long to be one in a single line has a mark of its own. */
+/** A key that is too long for one line has an explicit mark. */
 function pair(key: string, value: unknown, indent: string): string {
   const text = isObject(value) ? block(value, indent) : scalar(value, indent);
   if (key.length > 1024) return `? ${key}\n${indent.slice(2)}: ${text}`;
@@ -33,12 +33,12 @@ function pair(key: string, value: unknown, indent: string): string {
   return isBlock ? `${key}:\n${indent}${text}` : `${key}: ${text}`;
 }
 
-/** In an object, what is a number comes first whatever the order it was written in: errors before `2XX`. */
+/** Integer keys of an object come first in any case: errors precede `2XX`. */
 function inOrder(entries: [string, unknown][]): [string, unknown][] {
   return entries.every(([key]) => status.test(key)) ? entries.toSorted(([a], [b]) => (a < b ? -1 : 1)) : entries;
 }
 
-/** A key of responses: a status, a range of them, or the rest. */
+/** Returns true for a key of responses: a status, a range, or `default`. */
 const status = /^([1-5](\d\d|XX)|default)$/;
 
 function isObject(value: unknown): value is object {
@@ -52,7 +52,7 @@ function keyText(key: string, indent: string): string {
   return written.startsWith("? ") ? written.slice(2, -`\n${indent}: 0`.length) : written.slice(0, -": 0".length);
 }
 
-/** A value that is no object; further lines of it begin with the indent. */
+/** Returns a value other than an object; its further lines begin with the indent. */
 function scalar(value: unknown, indent: string): string {
   if (typeof value === "string") return singleLine(value) ?? literalLines(value, indent) ?? anyText(value, indent);
   if (typeof value === "boolean" || value === null) return String(value);
@@ -60,7 +60,7 @@ function scalar(value: unknown, indent: string): string {
   return byLibrary(value, indent);
 }
 
-/** A text of one line, in quotes where its characters demand them; undefined where it might be something else than text. */
+/** Returns a text of one line, quoted if necessary; undefined if it could be read as another type. */
 function singleLine(text: string): string | undefined {
   if (!oneLine.test(text) || words.test(text)) return undefined;
   if (plainStart.test(text) && !marks.test(text)) return text;
@@ -72,13 +72,16 @@ const oneLine = /^[^\p{Cc}\p{Cs}]+$/u;
 const plainStart = /^[A-Za-z/$]/;
 const indicator = /^[ ,[\]{}#&*!|>'"%@`]/;
 
-/** What ends a plain text, or makes it something else. */
+/** Characters that end a plain text, or change its meaning. */
 const marks = /: | #|[ :]$/;
 
-/** YAML 1.1 has more words for true and false than one expects. */
+/** YAML 1.1 has additional words for true and false. */
 const words = /^(?:y|n|yes|no|true|false|on|off|null)$/i;
 
-/** A text of several lines as it stands; undefined where it is of one, or its ends or characters can't be seen. */
+/**
+ * Returns a text of several lines as a block; undefined for a single line, or if its ends or characters would be
+ * lost.
+ */
 function literalLines(text: string, indent: string): string | undefined {
   const isSeen = text.includes("\n") && /^\S/.test(text) && /\S$/.test(text) && !unseen.test(text);
   return isSeen ? `|-\n${indent}${text.replaceAll(/\n+/g, `$&${indent}`)}` : undefined;
@@ -86,7 +89,7 @@ function literalLines(text: string, indent: string): string | undefined {
 
 const unseen = /[^\P{Cc}\n]|\p{Cs}/u;
 
-/** Texts of one line, which are the same wherever they stand. */
+/** Texts of one line, which are written alike at any place. */
 const asked = new Map<string, string>();
 
 function anyText(text: string, indent: string): string {
@@ -96,7 +99,7 @@ function anyText(text: string, indent: string): string {
   return known;
 }
 
-/** Writes a value as it stands behind this indent. */
+/** Writes a value at this indent. */
 function byLibrary(value: unknown, indent: string): string {
   const depth = indent.length / 2;
   const around = Array.from({ length: depth }, (_, level) => `${"  ".repeat(level)}in:`).join("\n");

@@ -198,7 +198,7 @@ describe("successes", () => {
     for (const name of shapes) {
       const content = contents.find(({ schema }) => JSON.stringify(schema).includes(`/${name}"`));
       expect(content?.examples?.[name], name).toEqual({
-        summary: expect.stringMatching(/^Where `\w+` (is|begins with) `\w+:?`$/),
+        summary: expect.stringMatching(/^If `\w+` (is|begins with) `\w+:?`$/),
         value: schemas[name]?.examples?.[0],
       });
     }

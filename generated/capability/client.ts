@@ -281,7 +281,7 @@ const endpoints: { readonly [Name in keyof CapabilityClient]: Endpoint } = {
 /**
  * Makes a client of “Capability discovery, execution and credit billing”.
  *
- * @throws {TypeError} Where no path can come after the base address, or the credential is missing.
+ * @throws {TypeError} If the base address does not allow a path, or the credential is missing.
  *
  * @example
  * ```ts

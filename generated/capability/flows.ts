@@ -96,8 +96,8 @@ export interface SearchThenExecuteResult {
  * 3. `executed` calls `call`. Keep execution_id for the audit and for support, and cost and billing to compare
  * with.
  *
- * @throws {FlowError} Where a step after the first fails, or gives nothing that another needs.
- * @throws {ParameterError} Where parameters do not fit the item that they are for.
+ * @throws {FlowError} If a step after the first fails, or lacks a result that a later step needs.
+ * @throws {ParameterError} If parameters are not valid for the item that they describe.
  */
 export async function searchThenExecute(
   client: Pick<CapabilityClient, "discover" | "call">,
@@ -192,7 +192,7 @@ export interface ReconcileResult {
  * 3. `confirmed` compares `event.actual_amount_credits` with `entry.amount_credits`. What was charged is what
  * the balance moved by: consuming is negative.
  *
- * @throws {FlowError} Where a step after the first fails, or gives nothing that another needs.
+ * @throws {FlowError} If a step after the first fails, or lacks a result that a later step needs.
  */
 export async function reconcile(
   client: Pick<CapabilityClient, "usageHistory" | "ledger">,

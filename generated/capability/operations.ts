@@ -14,7 +14,7 @@ import type { LedgerEnvelope, UsageEnvelope } from "./types.ts";
 /**
  * Makes `discover` of {@link CapabilityClient} by itself.
  *
- * @throws {TypeError} Where no path can come after the base address, or the credential is missing.
+ * @throws {TypeError} If the base address does not allow a path, or the credential is missing.
  */
 export function discover(options: SecuredClientOptions): CapabilityClient["discover"] {
   return createClient<Pick<CapabilityClient, "discover">>(requireAuth(options), {
@@ -34,7 +34,7 @@ export function discover(options: SecuredClientOptions): CapabilityClient["disco
 /**
  * Makes `inspect` of {@link CapabilityClient} by itself.
  *
- * @throws {TypeError} Where no path can come after the base address, or the credential is missing.
+ * @throws {TypeError} If the base address does not allow a path, or the credential is missing.
  */
 export function inspect(options: SecuredClientOptions): CapabilityClient["inspect"] {
   return createClient<Pick<CapabilityClient, "inspect">>(requireAuth(options), {
@@ -53,7 +53,7 @@ export function inspect(options: SecuredClientOptions): CapabilityClient["inspec
 /**
  * Makes `call` of {@link CapabilityClient} by itself.
  *
- * @throws {TypeError} Where no path can come after the base address, or the credential is missing.
+ * @throws {TypeError} If the base address does not allow a path, or the credential is missing.
  */
 export function call(options: SecuredClientOptions): CapabilityClient["call"] {
   return createClient<Pick<CapabilityClient, "call">>(requireAuth(options), {
@@ -72,7 +72,7 @@ export function call(options: SecuredClientOptions): CapabilityClient["call"] {
 /**
  * Makes `usageHistory` of {@link CapabilityClient} by itself.
  *
- * @throws {TypeError} Where no path can come after the base address, or the credential is missing.
+ * @throws {TypeError} If the base address does not allow a path, or the credential is missing.
  */
 export function usageHistory(options: SecuredClientOptions): CapabilityClient["usageHistory"] {
   return createClient<Pick<CapabilityClient, "usageHistory">>(requireAuth(options), {
@@ -92,7 +92,7 @@ export function usageHistory(options: SecuredClientOptions): CapabilityClient["u
 /**
  * Makes `ledger` of {@link CapabilityClient} by itself.
  *
- * @throws {TypeError} Where no path can come after the base address, or the credential is missing.
+ * @throws {TypeError} If the base address does not allow a path, or the credential is missing.
  */
 export function ledger(options: SecuredClientOptions): CapabilityClient["ledger"] {
   return createClient<Pick<CapabilityClient, "ledger">>(requireAuth(options), {

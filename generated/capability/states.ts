@@ -41,7 +41,7 @@ export const chargeOutcomeDecisions: readonly Decision<ChargeOutcomeFacts, Charg
 /**
  * Decides on {@link ChargeOutcome}.
  *
- * @throws {UndecidedFacts} where a value is not of its type.
+ * @throws {UndecidedFacts} If a value is not of its type.
  */
 export function classifyChargeOutcome(facts: ChargeOutcomeFacts): ChargeOutcome {
   return decide(chargeOutcomeDecisions, facts);

@@ -6,7 +6,7 @@ import type { ClientClient } from "./client.ts";
 /**
  * Makes `getClient` of {@link ClientClient} by itself.
  *
- * @throws {TypeError} Where no path can come after the base address, or the credential is missing.
+ * @throws {TypeError} If the base address does not allow a path, or the credential is missing.
  */
 export function getClient(options: SecuredClientOptions): ClientClient["getClient"] {
   return createClient<Pick<ClientClient, "getClient">>(requireAuth(options), {

@@ -375,7 +375,7 @@ const endpoints: { readonly [Name in keyof LocalAppClient]: Endpoint } = {
 /**
  * Makes a client of “Local Application API”.
  *
- * @throws {TypeError} Where no path can come after the base address.
+ * @throws {TypeError} If the base address does not allow a path.
  *
  * @example
  * ```ts

@@ -7,7 +7,7 @@ import type { LocalAppClient } from "./client.ts";
 /**
  * Makes `updateSettings` of {@link LocalAppClient} by itself.
  *
- * @throws {TypeError} Where no path can come after the base address.
+ * @throws {TypeError} If the base address does not allow a path.
  */
 export function updateSettings(options: PartlySecuredClientOptions): LocalAppClient["updateSettings"] {
   return createClient<Pick<LocalAppClient, "updateSettings">>(options, {
@@ -18,7 +18,7 @@ export function updateSettings(options: PartlySecuredClientOptions): LocalAppCli
 /**
  * Makes `getModelConfig` of {@link LocalAppClient} by itself.
  *
- * @throws {TypeError} Where no path can come after the base address.
+ * @throws {TypeError} If the base address does not allow a path.
  */
 export function getModelConfig(options: PartlySecuredClientOptions): LocalAppClient["getModelConfig"] {
   return createClient<Pick<LocalAppClient, "getModelConfig">>(options, {
@@ -29,7 +29,7 @@ export function getModelConfig(options: PartlySecuredClientOptions): LocalAppCli
 /**
  * Makes `replaceModelConfig` of {@link LocalAppClient} by itself.
  *
- * @throws {TypeError} Where no path can come after the base address.
+ * @throws {TypeError} If the base address does not allow a path.
  */
 export function replaceModelConfig(options: PartlySecuredClientOptions): LocalAppClient["replaceModelConfig"] {
   return createClient<Pick<LocalAppClient, "replaceModelConfig">>(options, {
@@ -40,7 +40,7 @@ export function replaceModelConfig(options: PartlySecuredClientOptions): LocalAp
 /**
  * Makes `testModelConfig` of {@link LocalAppClient} by itself.
  *
- * @throws {TypeError} Where no path can come after the base address.
+ * @throws {TypeError} If the base address does not allow a path.
  */
 export function testModelConfig(options: PartlySecuredClientOptions): LocalAppClient["testModelConfig"] {
   return createClient<Pick<LocalAppClient, "testModelConfig">>(options, {
@@ -51,7 +51,7 @@ export function testModelConfig(options: PartlySecuredClientOptions): LocalAppCl
 /**
  * Makes `sendCode` of {@link LocalAppClient} by itself.
  *
- * @throws {TypeError} Where no path can come after the base address.
+ * @throws {TypeError} If the base address does not allow a path.
  */
 export function sendCode(options: PartlySecuredClientOptions): LocalAppClient["sendCode"] {
   return createClient<Pick<LocalAppClient, "sendCode">>(options, { sendCode: { route: "POST /api/account/send-code" } })
@@ -61,7 +61,7 @@ export function sendCode(options: PartlySecuredClientOptions): LocalAppClient["s
 /**
  * Makes `verifyCode` of {@link LocalAppClient} by itself.
  *
- * @throws {TypeError} Where no path can come after the base address.
+ * @throws {TypeError} If the base address does not allow a path.
  */
 export function verifyCode(options: PartlySecuredClientOptions): LocalAppClient["verifyCode"] {
   return createClient<Pick<LocalAppClient, "verifyCode">>(options, {
@@ -72,7 +72,7 @@ export function verifyCode(options: PartlySecuredClientOptions): LocalAppClient[
 /**
  * Makes `logout` of {@link LocalAppClient} by itself.
  *
- * @throws {TypeError} Where no path can come after the base address.
+ * @throws {TypeError} If the base address does not allow a path.
  */
 export function logout(options: PartlySecuredClientOptions): LocalAppClient["logout"] {
   return createClient<Pick<LocalAppClient, "logout">>(options, { logout: { route: "POST /api/account/logout" } })
@@ -82,7 +82,7 @@ export function logout(options: PartlySecuredClientOptions): LocalAppClient["log
 /**
  * Makes `listCapabilities` of {@link LocalAppClient} by itself.
  *
- * @throws {TypeError} Where no path can come after the base address.
+ * @throws {TypeError} If the base address does not allow a path.
  */
 export function listCapabilities(options: PartlySecuredClientOptions): LocalAppClient["listCapabilities"] {
   return createClient<Pick<LocalAppClient, "listCapabilities">>(options, {
@@ -93,7 +93,7 @@ export function listCapabilities(options: PartlySecuredClientOptions): LocalAppC
 /**
  * Makes `connectChannel` of {@link LocalAppClient} by itself.
  *
- * @throws {TypeError} Where no path can come after the base address.
+ * @throws {TypeError} If the base address does not allow a path.
  */
 export function connectChannel(options: PartlySecuredClientOptions): LocalAppClient["connectChannel"] {
   return createClient<Pick<LocalAppClient, "connectChannel">>(options, {
@@ -104,7 +104,7 @@ export function connectChannel(options: PartlySecuredClientOptions): LocalAppCli
 /**
  * Makes `listAgentSources` of {@link LocalAppClient} by itself.
  *
- * @throws {TypeError} Where no path can come after the base address.
+ * @throws {TypeError} If the base address does not allow a path.
  */
 export function listAgentSources(options: PartlySecuredClientOptions): LocalAppClient["listAgentSources"] {
   return createClient<Pick<LocalAppClient, "listAgentSources">>(options, {
@@ -115,7 +115,7 @@ export function listAgentSources(options: PartlySecuredClientOptions): LocalAppC
 /**
  * Makes `scanAgentSources` of {@link LocalAppClient} by itself.
  *
- * @throws {TypeError} Where no path can come after the base address.
+ * @throws {TypeError} If the base address does not allow a path.
  */
 export function scanAgentSources(options: PartlySecuredClientOptions): LocalAppClient["scanAgentSources"] {
   return createClient<Pick<LocalAppClient, "scanAgentSources">>(options, {
@@ -126,7 +126,7 @@ export function scanAgentSources(options: PartlySecuredClientOptions): LocalAppC
 /**
  * Makes `addAgentSourceSkill` of {@link LocalAppClient} by itself.
  *
- * @throws {TypeError} Where no path can come after the base address.
+ * @throws {TypeError} If the base address does not allow a path.
  */
 export function addAgentSourceSkill(options: PartlySecuredClientOptions): LocalAppClient["addAgentSourceSkill"] {
   return createClient<Pick<LocalAppClient, "addAgentSourceSkill">>(options, {
@@ -137,7 +137,7 @@ export function addAgentSourceSkill(options: PartlySecuredClientOptions): LocalA
 /**
  * Makes `revealLocalData` of {@link LocalAppClient} by itself.
  *
- * @throws {TypeError} Where no path can come after the base address.
+ * @throws {TypeError} If the base address does not allow a path.
  */
 export function revealLocalData(options: PartlySecuredClientOptions): LocalAppClient["revealLocalData"] {
   return createClient<Pick<LocalAppClient, "revealLocalData">>(options, {
@@ -148,7 +148,7 @@ export function revealLocalData(options: PartlySecuredClientOptions): LocalAppCl
 /**
  * Makes `exportLocalData` of {@link LocalAppClient} by itself.
  *
- * @throws {TypeError} Where no path can come after the base address.
+ * @throws {TypeError} If the base address does not allow a path.
  */
 export function exportLocalData(options: PartlySecuredClientOptions): LocalAppClient["exportLocalData"] {
   return createClient<Pick<LocalAppClient, "exportLocalData">>(options, {
@@ -159,7 +159,7 @@ export function exportLocalData(options: PartlySecuredClientOptions): LocalAppCl
 /**
  * Makes `deleteLocalData` of {@link LocalAppClient} by itself.
  *
- * @throws {TypeError} Where no path can come after the base address.
+ * @throws {TypeError} If the base address does not allow a path.
  */
 export function deleteLocalData(options: PartlySecuredClientOptions): LocalAppClient["deleteLocalData"] {
   return createClient<Pick<LocalAppClient, "deleteLocalData">>(options, {
@@ -170,7 +170,7 @@ export function deleteLocalData(options: PartlySecuredClientOptions): LocalAppCl
 /**
  * Makes `subscribeToEvents` of {@link LocalAppClient} by itself.
  *
- * @throws {TypeError} Where no path can come after the base address.
+ * @throws {TypeError} If the base address does not allow a path.
  */
 export function subscribeToEvents(options: PartlySecuredClientOptions): LocalAppClient["subscribeToEvents"] {
   return createClient<Pick<LocalAppClient, "subscribeToEvents">>(options, {
@@ -191,7 +191,7 @@ export function subscribeToEvents(options: PartlySecuredClientOptions): LocalApp
 /**
  * Makes `memoryProxyGet` of {@link LocalAppClient} by itself.
  *
- * @throws {TypeError} Where no path can come after the base address.
+ * @throws {TypeError} If the base address does not allow a path.
  */
 export function memoryProxyGet(options: PartlySecuredClientOptions): LocalAppClient["memoryProxyGet"] {
   return createClient<Pick<LocalAppClient, "memoryProxyGet">>(options, {
@@ -202,7 +202,7 @@ export function memoryProxyGet(options: PartlySecuredClientOptions): LocalAppCli
 /**
  * Makes `memoryProxyPost` of {@link LocalAppClient} by itself.
  *
- * @throws {TypeError} Where no path can come after the base address.
+ * @throws {TypeError} If the base address does not allow a path.
  */
 export function memoryProxyPost(options: PartlySecuredClientOptions): LocalAppClient["memoryProxyPost"] {
   return createClient<Pick<LocalAppClient, "memoryProxyPost">>(options, {
@@ -213,7 +213,7 @@ export function memoryProxyPost(options: PartlySecuredClientOptions): LocalAppCl
 /**
  * Makes `memoryProxyPut` of {@link LocalAppClient} by itself.
  *
- * @throws {TypeError} Where no path can come after the base address.
+ * @throws {TypeError} If the base address does not allow a path.
  */
 export function memoryProxyPut(options: PartlySecuredClientOptions): LocalAppClient["memoryProxyPut"] {
   return createClient<Pick<LocalAppClient, "memoryProxyPut">>(options, {
@@ -224,7 +224,7 @@ export function memoryProxyPut(options: PartlySecuredClientOptions): LocalAppCli
 /**
  * Makes `memoryProxyPatch` of {@link LocalAppClient} by itself.
  *
- * @throws {TypeError} Where no path can come after the base address.
+ * @throws {TypeError} If the base address does not allow a path.
  */
 export function memoryProxyPatch(options: PartlySecuredClientOptions): LocalAppClient["memoryProxyPatch"] {
   return createClient<Pick<LocalAppClient, "memoryProxyPatch">>(options, {
@@ -235,7 +235,7 @@ export function memoryProxyPatch(options: PartlySecuredClientOptions): LocalAppC
 /**
  * Makes `memoryProxyDelete` of {@link LocalAppClient} by itself.
  *
- * @throws {TypeError} Where no path can come after the base address.
+ * @throws {TypeError} If the base address does not allow a path.
  */
 export function memoryProxyDelete(options: PartlySecuredClientOptions): LocalAppClient["memoryProxyDelete"] {
   return createClient<Pick<LocalAppClient, "memoryProxyDelete">>(options, {
@@ -246,7 +246,7 @@ export function memoryProxyDelete(options: PartlySecuredClientOptions): LocalApp
 /**
  * Makes `memoryProxyHead` of {@link LocalAppClient} by itself.
  *
- * @throws {TypeError} Where no path can come after the base address.
+ * @throws {TypeError} If the base address does not allow a path.
  */
 export function memoryProxyHead(options: PartlySecuredClientOptions): LocalAppClient["memoryProxyHead"] {
   return createClient<Pick<LocalAppClient, "memoryProxyHead">>(options, {
@@ -257,7 +257,7 @@ export function memoryProxyHead(options: PartlySecuredClientOptions): LocalAppCl
 /**
  * Makes `panelProxyGet` of {@link LocalAppClient} by itself.
  *
- * @throws {TypeError} Where no path can come after the base address.
+ * @throws {TypeError} If the base address does not allow a path.
  */
 export function panelProxyGet(options: PartlySecuredClientOptions): LocalAppClient["panelProxyGet"] {
   return createClient<Pick<LocalAppClient, "panelProxyGet">>(options, {
@@ -268,7 +268,7 @@ export function panelProxyGet(options: PartlySecuredClientOptions): LocalAppClie
 /**
  * Makes `panelProxyPost` of {@link LocalAppClient} by itself.
  *
- * @throws {TypeError} Where no path can come after the base address.
+ * @throws {TypeError} If the base address does not allow a path.
  */
 export function panelProxyPost(options: PartlySecuredClientOptions): LocalAppClient["panelProxyPost"] {
   return createClient<Pick<LocalAppClient, "panelProxyPost">>(options, {
@@ -279,7 +279,7 @@ export function panelProxyPost(options: PartlySecuredClientOptions): LocalAppCli
 /**
  * Makes `panelProxyPut` of {@link LocalAppClient} by itself.
  *
- * @throws {TypeError} Where no path can come after the base address.
+ * @throws {TypeError} If the base address does not allow a path.
  */
 export function panelProxyPut(options: PartlySecuredClientOptions): LocalAppClient["panelProxyPut"] {
   return createClient<Pick<LocalAppClient, "panelProxyPut">>(options, {
@@ -290,7 +290,7 @@ export function panelProxyPut(options: PartlySecuredClientOptions): LocalAppClie
 /**
  * Makes `panelProxyPatch` of {@link LocalAppClient} by itself.
  *
- * @throws {TypeError} Where no path can come after the base address.
+ * @throws {TypeError} If the base address does not allow a path.
  */
 export function panelProxyPatch(options: PartlySecuredClientOptions): LocalAppClient["panelProxyPatch"] {
   return createClient<Pick<LocalAppClient, "panelProxyPatch">>(options, {
@@ -301,7 +301,7 @@ export function panelProxyPatch(options: PartlySecuredClientOptions): LocalAppCl
 /**
  * Makes `panelProxyDelete` of {@link LocalAppClient} by itself.
  *
- * @throws {TypeError} Where no path can come after the base address.
+ * @throws {TypeError} If the base address does not allow a path.
  */
 export function panelProxyDelete(options: PartlySecuredClientOptions): LocalAppClient["panelProxyDelete"] {
   return createClient<Pick<LocalAppClient, "panelProxyDelete">>(options, {
@@ -312,7 +312,7 @@ export function panelProxyDelete(options: PartlySecuredClientOptions): LocalAppC
 /**
  * Makes `panelProxyHead` of {@link LocalAppClient} by itself.
  *
- * @throws {TypeError} Where no path can come after the base address.
+ * @throws {TypeError} If the base address does not allow a path.
  */
 export function panelProxyHead(options: PartlySecuredClientOptions): LocalAppClient["panelProxyHead"] {
   return createClient<Pick<LocalAppClient, "panelProxyHead">>(options, {
@@ -323,7 +323,7 @@ export function panelProxyHead(options: PartlySecuredClientOptions): LocalAppCli
 /**
  * Makes `mcpBridgeGet` of {@link LocalAppClient} by itself.
  *
- * @throws {TypeError} Where no path can come after the base address.
+ * @throws {TypeError} If the base address does not allow a path.
  */
 export function mcpBridgeGet(options: PartlySecuredClientOptions): LocalAppClient["mcpBridgeGet"] {
   return createClient<Pick<LocalAppClient, "mcpBridgeGet">>(options, {
@@ -334,7 +334,7 @@ export function mcpBridgeGet(options: PartlySecuredClientOptions): LocalAppClien
 /**
  * Makes `mcpBridgePost` of {@link LocalAppClient} by itself.
  *
- * @throws {TypeError} Where no path can come after the base address.
+ * @throws {TypeError} If the base address does not allow a path.
  */
 export function mcpBridgePost(options: PartlySecuredClientOptions): LocalAppClient["mcpBridgePost"] {
   return createClient<Pick<LocalAppClient, "mcpBridgePost">>(options, {
@@ -345,7 +345,7 @@ export function mcpBridgePost(options: PartlySecuredClientOptions): LocalAppClie
 /**
  * Makes `mcpBridgeDelete` of {@link LocalAppClient} by itself.
  *
- * @throws {TypeError} Where no path can come after the base address.
+ * @throws {TypeError} If the base address does not allow a path.
  */
 export function mcpBridgeDelete(options: PartlySecuredClientOptions): LocalAppClient["mcpBridgeDelete"] {
   return createClient<Pick<LocalAppClient, "mcpBridgeDelete">>(options, {

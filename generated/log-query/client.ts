@@ -148,7 +148,7 @@ const endpoints: { readonly [Name in keyof LogQueryClient]: Endpoint } = {
 /**
  * Makes a client of “Log-Query API”.
  *
- * @throws {TypeError} Where no path can come after the base address, or the credential is missing.
+ * @throws {TypeError} If the base address does not allow a path, or the credential is missing.
  *
  * @example
  * ```ts

@@ -17,7 +17,7 @@ type LogEventWalk = WalkOptions<LogEvent, "timestamp" | "cursor", "descending" |
 /**
  * Makes `queryApl` of {@link LogQueryClient} by itself.
  *
- * @throws {TypeError} Where no path can come after the base address, or the credential is missing.
+ * @throws {TypeError} If the base address does not allow a path, or the credential is missing.
  */
 export function queryApl(options: SecuredClientOptions): LogQueryClient["queryApl"] {
   return createClient<Pick<LogQueryClient, "queryApl">>(requireAuth(options), {
@@ -56,7 +56,7 @@ export function queryApl(options: SecuredClientOptions): LogQueryClient["queryAp
 /**
  * Makes `queryLegacy` of {@link LogQueryClient} by itself.
  *
- * @throws {TypeError} Where no path can come after the base address, or the credential is missing.
+ * @throws {TypeError} If the base address does not allow a path, or the credential is missing.
  */
 export function queryLegacy(options: SecuredClientOptions): LogQueryClient["queryLegacy"] {
   return createClient<Pick<LogQueryClient, "queryLegacy">>(requireAuth(options), {

@@ -6,7 +6,7 @@ import type { SpendClient } from "./client.ts";
 /**
  * Makes `createSubscription` of {@link SpendClient} by itself.
  *
- * @throws {TypeError} Where no path can come after the base address, or the credential is missing.
+ * @throws {TypeError} If the base address does not allow a path, or the credential is missing.
  */
 export function createSubscription(options: SecuredClientOptions): SpendClient["createSubscription"] {
   return createClient<Pick<SpendClient, "createSubscription">>(requireAuth(options), {
@@ -17,7 +17,7 @@ export function createSubscription(options: SecuredClientOptions): SpendClient["
 /**
  * Makes `getTransaction` of {@link SpendClient} by itself.
  *
- * @throws {TypeError} Where no path can come after the base address, or the credential is missing.
+ * @throws {TypeError} If the base address does not allow a path, or the credential is missing.
  */
 export function getTransaction(options: SecuredClientOptions): SpendClient["getTransaction"] {
   return createClient<Pick<SpendClient, "getTransaction">>(requireAuth(options), {
@@ -28,7 +28,7 @@ export function getTransaction(options: SecuredClientOptions): SpendClient["getT
 /**
  * Makes `getReimbursement` of {@link SpendClient} by itself.
  *
- * @throws {TypeError} Where no path can come after the base address, or the credential is missing.
+ * @throws {TypeError} If the base address does not allow a path, or the credential is missing.
  */
 export function getReimbursement(options: SecuredClientOptions): SpendClient["getReimbursement"] {
   return createClient<Pick<SpendClient, "getReimbursement">>(requireAuth(options), {
@@ -39,7 +39,7 @@ export function getReimbursement(options: SecuredClientOptions): SpendClient["ge
 /**
  * Makes `reportAiUsage` of {@link SpendClient} by itself.
  *
- * @throws {TypeError} Where no path can come after the base address, or the credential is missing.
+ * @throws {TypeError} If the base address does not allow a path, or the credential is missing.
  */
 export function reportAiUsage(options: SecuredClientOptions): SpendClient["reportAiUsage"] {
   return createClient<Pick<SpendClient, "reportAiUsage">>(requireAuth(options), {

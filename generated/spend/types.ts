@@ -10,7 +10,7 @@ export interface SubscriptionCreated {
   [key: string]: unknown;
 }
 
-/** An id whose type the document leaves open: a string or a number. */
+/** An id whose type is not documented: a string or a number. */
 export type Id = string | number;
 
 /** The events that subscribers can receive, by family and name. */
@@ -66,9 +66,9 @@ export type EventType =
   | "webhooks.verification";
 
 /**
- * A date in ISO 8601 with an optional time: in the extended or the basic form, with or without seconds,
- * fractions after a point or a comma, and an offset. Calendar dates are usual; week and ordinal dates are
- * accepted. The `date-time` of RFC 3339 is narrower.
+ * An ISO 8601 date with an optional time: in the extended or the basic form, with or without seconds, fractions
+ * after a point or a comma, and an offset. Calendar dates are usual; week and ordinal dates are accepted. The
+ * `date-time` of RFC 3339 is narrower.
  *
  * @pattern ^(?:\d{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])|W(?:0[1-9]|[1-4]\d|5[0-3])-[1-7]|(?:00[1-9]|0[1-9]\d|[12]\d\d|3[0-5]\d|36[0-6]))(?:T(?:(?:[01]\d|2[0-3])(?::[0-5]\d(?::(?:[0-5]\d|60))?)?(?:[.,]\d+)?|24(?::00(?::00)?)?(?:[.,]0+)?)(?:Z|[+-](?:[01]\d|2[0-3])(?::[0-5]\d)?)?)?|\d{4}(?:(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])|W(?:0[1-9]|[1-4]\d|5[0-3])[1-7]|(?:00[1-9]|0[1-9]\d|[12]\d\d|3[0-5]\d|36[0-6]))(?:T(?:(?:[01]\d|2[0-3])(?:[0-5]\d(?:(?:[0-5]\d|60))?)?(?:[.,]\d+)?|24(?:00(?:00)?)?(?:[.,]0+)?)(?:Z|[+-](?:[01]\d|2[0-3])(?:[0-5]\d)?)?)?)$
  */

@@ -161,7 +161,7 @@ const endpoints: { readonly [Name in keyof WorkspaceClient]: Endpoint } = {
 /**
  * Makes a client of “Workspace Webhooks”.
  *
- * @throws {TypeError} Where no path can come after the base address.
+ * @throws {TypeError} If the base address does not allow a path.
  *
  * @example
  * ```ts

@@ -6,7 +6,7 @@ import type { WorkspaceClient } from "./client.ts";
 /**
  * Makes `listWebhooks` of {@link WorkspaceClient} by itself.
  *
- * @throws {TypeError} Where no path can come after the base address.
+ * @throws {TypeError} If the base address does not allow a path.
  */
 export function listWebhooks(options: ClientOptions): WorkspaceClient["listWebhooks"] {
   return createClient<Pick<WorkspaceClient, "listWebhooks">>(options, { listWebhooks: { route: "GET /api/webhooks" } })
@@ -16,7 +16,7 @@ export function listWebhooks(options: ClientOptions): WorkspaceClient["listWebho
 /**
  * Makes `createWebhook` of {@link WorkspaceClient} by itself.
  *
- * @throws {TypeError} Where no path can come after the base address.
+ * @throws {TypeError} If the base address does not allow a path.
  */
 export function createWebhook(options: ClientOptions): WorkspaceClient["createWebhook"] {
   return createClient<Pick<WorkspaceClient, "createWebhook">>(options, {
@@ -27,7 +27,7 @@ export function createWebhook(options: ClientOptions): WorkspaceClient["createWe
 /**
  * Makes `updateWebhook` of {@link WorkspaceClient} by itself.
  *
- * @throws {TypeError} Where no path can come after the base address.
+ * @throws {TypeError} If the base address does not allow a path.
  */
 export function updateWebhook(options: ClientOptions): WorkspaceClient["updateWebhook"] {
   return createClient<Pick<WorkspaceClient, "updateWebhook">>(options, {
@@ -38,7 +38,7 @@ export function updateWebhook(options: ClientOptions): WorkspaceClient["updateWe
 /**
  * Makes `attachList` of {@link WorkspaceClient} by itself.
  *
- * @throws {TypeError} Where no path can come after the base address.
+ * @throws {TypeError} If the base address does not allow a path.
  */
 export function attachList(options: ClientOptions): WorkspaceClient["attachList"] {
   return createClient<Pick<WorkspaceClient, "attachList">>(options, {
@@ -49,7 +49,7 @@ export function attachList(options: ClientOptions): WorkspaceClient["attachList"
 /**
  * Makes `deleteWebhook` of {@link WorkspaceClient} by itself.
  *
- * @throws {TypeError} Where no path can come after the base address.
+ * @throws {TypeError} If the base address does not allow a path.
  */
 export function deleteWebhook(options: ClientOptions): WorkspaceClient["deleteWebhook"] {
   return createClient<Pick<WorkspaceClient, "deleteWebhook">>(options, {
@@ -60,7 +60,7 @@ export function deleteWebhook(options: ClientOptions): WorkspaceClient["deleteWe
 /**
  * Makes `testWebhook` of {@link WorkspaceClient} by itself.
  *
- * @throws {TypeError} Where no path can come after the base address.
+ * @throws {TypeError} If the base address does not allow a path.
  */
 export function testWebhook(options: ClientOptions): WorkspaceClient["testWebhook"] {
   return createClient<Pick<WorkspaceClient, "testWebhook">>(options, {
@@ -71,7 +71,7 @@ export function testWebhook(options: ClientOptions): WorkspaceClient["testWebhoo
 /**
  * Makes `listDeliveries` of {@link WorkspaceClient} by itself.
  *
- * @throws {TypeError} Where no path can come after the base address.
+ * @throws {TypeError} If the base address does not allow a path.
  */
 export function listDeliveries(options: ClientOptions): WorkspaceClient["listDeliveries"] {
   return createClient<Pick<WorkspaceClient, "listDeliveries">>(options, {
@@ -82,7 +82,7 @@ export function listDeliveries(options: ClientOptions): WorkspaceClient["listDel
 /**
  * Makes `replayDelivery` of {@link WorkspaceClient} by itself.
  *
- * @throws {TypeError} Where no path can come after the base address.
+ * @throws {TypeError} If the base address does not allow a path.
  */
 export function replayDelivery(options: ClientOptions): WorkspaceClient["replayDelivery"] {
   return createClient<Pick<WorkspaceClient, "replayDelivery">>(options, {

@@ -158,7 +158,7 @@ export const agentReportDecisions: readonly Decision<AgentReportFacts, AgentRepo
 /**
  * Decides on {@link AgentReport}.
  *
- * @throws {UndecidedFacts} where a value is not of its type.
+ * @throws {UndecidedFacts} If a value is not of its type.
  */
 export function classifyAgentReport(facts: AgentReportFacts): AgentReport {
   return decide(agentReportDecisions, facts);

@@ -523,7 +523,7 @@ const guards: ToolGuards<ToolInputs> = {
 /**
  * Answers a call: checks its arguments, then hands them to the tool's handler.
  *
- * @throws {UnknownTool} {InvalidToolInput} before any handler runs.
+ * @throws {UnknownTool} {InvalidToolInput} Before any handler runs.
  *
  * @example
  * ```ts

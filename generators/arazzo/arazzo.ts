@@ -5,10 +5,10 @@ import { identifiers } from "../naming.ts";
 import { yamlFile } from "../yaml.ts";
 import { workflowObject } from "./workflow.ts";
 
-/** The OpenAPI document of the interface, from beside it. */
+/** The OpenAPI document of the interface, in the same folder. */
 const source = "./openapi.yaml";
 
-/** `arazzo.yaml`: the flows of an interface as workflows. */
+/** Generates `arazzo.yaml`: the flows of an interface as workflows. */
 export const arazzo = perInterface(
   "arazzo",
   (api) => [{ path: `${api.name}/arazzo.yaml`, content: yamlFile(api.source, arazzoDocument(api)) }],
@@ -18,21 +18,21 @@ export const arazzo = perInterface(
       : [{ path: "arazzo.yaml", purpose: "its flows as workflows of Arazzo 1.0", document: "Arazzo 1.0" }],
 );
 
-/** The flows that call something: a workflow has a step at least, and each calls. */
+/** Returns the flows with a call: a workflow needs at least one step, and each step calls. */
 function callingFlows(api: InterfaceContract): NamedFlow[] {
   return flowNames(api).filter(({ flow }) => flow.steps.some((step) => operationOf(api, step) !== undefined));
 }
 
 /**
- * The Arazzo object of an interface.
+ * Returns the Arazzo object of an interface.
  * @see https://spec.openapis.org/arazzo/v1.0.1.html#arazzo-specification-object
  */
 export function arazzoDocument(api: InterfaceContract): object {
-  // Within a workflow would do, but a runner that looks ids up in the whole document takes one step for another.
+  // Step ids only need to be unique within a workflow, but some runners look them up in the whole document.
   const stepIds = identifiers(new Set());
   return {
     arazzo: "1.0.1",
-    info: { title: api.title, version: api.version, description: "How its operations are used one after the other." },
+    info: { title: api.title, version: api.version, description: "Sequences of its operations." },
     sourceDescriptions: [{ name: api.name, url: source, type: "openapi" }],
     workflows: callingFlows(api).map(({ flow, call }) => workflowObject(api, flow, { id: call, source, stepIds })),
   };

@@ -1,6 +1,6 @@
 import { pointerToken } from "../contract/model/schemas.ts";
 
-/** The way to a value in a body: names of properties, and indices of lists. */
+/** The path of a value in a body: names of properties, and indices of lists. */
 export type Path = readonly (string | number)[];
 
 /** `$response.body#/data/items/0`. */
@@ -17,19 +17,19 @@ function fragment(path: Path): string {
   return path.length === 0 ? "" : `#${path.map((token) => `/${pointerToken(String(token))}`).join("")}`;
 }
 
-/** Finds in the whole of its context, which tools take for the root of a query or for an item of it. */
+/** Searches the whole context, which tools take as the root of a query or as one item. */
 export function anywhere(path: Path, filter?: string): string {
   const [first, ...rest] = path.map(segment);
   const steps = [first?.startsWith(".") ? first.slice(1) : (first ?? ""), ...rest].join("");
   return `$..${steps}${filter === undefined ? "" : `[?${filter}]`}`;
 }
 
-/** A field of the item that a filter looks at. */
+/** A field of the item in a filter. */
 export function itemField(path: Path): string {
   return `@${path.map(segment).join("")}`;
 }
 
-/** A runtime expression within other text. */
+/** Returns a runtime expression within other text. */
 export function embedded(expression: string): string {
   return `{${expression}}`;
 }
@@ -39,22 +39,22 @@ function segment(token: string | number): string {
   return /^[A-Za-z_]\w*$/.test(token) ? `.${token}` : `[${JSON.stringify(token)}]`;
 }
 
-/** True where a value is one of some. */
+/** Returns the condition that a value is one of several. */
 export function isOneOf(expression: string, values: readonly (string | number | boolean)[]): string {
   return values.map((value) => `${expression} == ${constant(value)}`).join(" || ");
 }
 
-/** True where it is none of them. */
+/** Returns the condition that a value differs from all of several. */
 export function isNoneOf(expression: string, values: readonly (string | number | boolean)[]): string {
   return values.map((value) => `${expression} != ${constant(value)}`).join(" && ");
 }
 
-/** A constant in a simple condition. */
+/** Returns a constant in a simple condition. */
 function constant(value: string | number | boolean): string {
   return typeof value === "string" ? `'${value.replaceAll("'", "''")}'` : String(value);
 }
 
-/** The statuses with which an operation succeeds, as a simple condition. */
+/** Returns the success statuses of an operation, as a simple condition. */
 export function hasSucceeded(statuses: readonly string[]): string {
   const known = statuses.filter((status) => /^[23](\d\d|XX)$/.test(status));
   return (known.length === 0 ? ["2XX"] : known)

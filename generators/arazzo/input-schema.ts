@@ -7,7 +7,7 @@ export interface InputProperty {
   isOptional: boolean;
 }
 
-/** An input of a schema of the OpenAPI document at `source`: references lead there, and extensions stay there. */
+/** Returns the schema of an input without extensions. References point to the OpenAPI document at `source`. */
 export function inputProperty(schema: Schema, isOptional: boolean, source: string): InputProperty {
   return { schema: Object(placed(schema, source)), isOptional };
 }
@@ -17,7 +17,7 @@ function placed(schema: unknown, source: string): unknown {
   if (typeof schema !== "object" || schema === null) return schema;
   return Object.fromEntries(
     Object.entries(schema).flatMap(([keyword, value]): [string, unknown][] => {
-      // That others are allowed goes without saying, and a runner takes them away where it is said.
+      // Additional properties are allowed by default, and runners remove them if the schema allows them explicitly.
       if (keyword.startsWith("x-") || (keyword === "additionalProperties" && value === true)) return [];
       if (keyword === "$ref" && componentOf(String(value)) !== undefined) return [[keyword, `${source}${value}`]];
       if (isData(keyword)) return [[keyword, value]];

@@ -4,7 +4,7 @@ import { uniqueNames } from "../naming.ts";
 import { embedded, hasSucceeded, inBody, inOutput, type Path } from "./expressions.ts";
 
 /**
- * A step of a workflow as it is put together: one that calls. What else a flow does with what it gives is a part of it.
+ * Builds a step of a workflow that calls an operation. The other steps of a flow become parts of it.
  * @see https://spec.openapis.org/arazzo/v1.0.1.html#step-object
  */
 export class Step {
@@ -19,7 +19,7 @@ export class Step {
   readonly successActions: object[] = [];
   readonly failureActions: object[] = [];
 
-  /** The steps of the flow whose results this one takes. */
+  /** The steps of the flow on whose results this one depends. */
   readonly takes = new Set<string>();
 
   readonly #operation: ResolvedOperation;
@@ -34,7 +34,7 @@ export class Step {
     this.criteria.push({ condition: hasSucceeded(Object.keys(operation.operation.responses)) });
   }
 
-  /** Gives an input of the operation its value: a runtime expression. */
+  /** Sets an input of the operation to a runtime expression. */
   give(name: string, value: string | number): void {
     const { parameters, flat } = this.#operation.takes;
     const parameter = parameters.find((each) => each.name === name && (flat?.query?.includes(name) ?? true));
@@ -44,7 +44,7 @@ export class Step {
     else this.#fields.set(name, String(value));
   }
 
-  /** What stands at a place of the response, as an expression in a later step: an output, from which a path leads on. */
+  /** Returns a value of the response as an expression for later steps: an output, followed by a path. */
   output(wanted: string, at: Path, path: Path = []): string {
     const expression = inBody(at);
     const known = [...this.#outputs].find(([, value]) => value === expression)?.[0];
@@ -78,7 +78,7 @@ interface Parameter {
   value: string | number;
 }
 
-/** The credentials of a scheme as a parameter. */
+/** Returns the credentials of a scheme as a parameter. */
 export function credentials(scheme: Scheme, input: string): { parameter: Parameter; description: string } {
   const expression = `$inputs.${input}`;
   if (scheme.kind === "key") {
@@ -89,6 +89,6 @@ export function credentials(scheme: Scheme, input: string): { parameter: Paramet
   const word = { bearer: "Bearer", basic: "Basic" }[name] ?? (scheme.kind === "http" ? scheme.scheme : name);
   return {
     parameter: { name: "Authorization", in: "header", value: `${word} ${embedded(expression)}` },
-    description: `What follows \`${word}\` in \`Authorization\`.`,
+    description: `The credential after \`${word}\` in \`Authorization\`.`,
   };
 }

@@ -22,41 +22,41 @@ import { credentials, Step } from "./step.ts";
 export interface WorkflowPlace {
   id: string;
 
-  /** Where the OpenAPI document of the interface is. */
+  /** The URL of the OpenAPI document of the interface. */
   source: string;
 
-  /** Gives ids to steps that no other step of the document has. */
+  /** Returns step ids that are unique in the document. */
   stepIds: (wanted: string) => string;
 }
 
 /**
- * A flow as a workflow.
+ * Returns a flow as a workflow.
  * @see https://spec.openapis.org/arazzo/v1.0.1.html#workflow-object
  */
 export function workflowObject(api: InterfaceContract, flow: Flow, place: WorkflowPlace): object {
   return new Workflow(api, flow, place).document;
 }
 
-/** What a step of the flow gives, and where it stands. */
+/** The result of a step of the flow, and its place. */
 interface Result {
   name: string;
 
-  /** The step whose response holds it; left out where none does. */
+  /** The step whose response contains it; left out if none does. */
   step?: Step;
 
-  /** Leads to it in that response; left out where that depends on what the response holds. */
+  /** The path in that response; left out if it depends on the content of the response. */
   at?: Path;
 
-  /** Leads to the list that it is in, where nothing leads to it. */
+  /** The path of the list with the item, if the item has no fixed path. */
   list?: Path;
 
-  /** What has to hold of it in its list. */
+  /** The condition that selects the item in its list. */
   readonly filters: Filter[];
 
   schema: Schema;
 }
 
-/** A field of an item that is the same as another value, or its opposite. */
+/** A field of an item that equals another value, or its opposite. */
 interface Filter {
   field: Path;
   from: string;
@@ -75,7 +75,7 @@ class Workflow {
   readonly #results = new Map<string, Result>();
   readonly #steps: Step[] = [];
 
-  /** The inputs that the caller brings for want of an expression, by what they stand for. */
+  /** The workflow inputs for values without an expression, by the value they stand for. */
   readonly #brought = new Map<string, string>();
 
   constructor(api: InterfaceContract, flow: Flow, place: WorkflowPlace) {
@@ -118,7 +118,7 @@ class Workflow {
     else if (step.compare !== undefined) this.#compare(step, step.compare);
   }
 
-  /** A call, or a search on the first page of a list. */
+  /** Adds a call, or a search on the first page of a list. */
   #call(flowStep: FlowStep, operation: ResolvedOperation): void {
     const { name, find, inputs = [], where = [], success = [], retry } = flowStep;
     const step = new Step(this.#place.stepIds(name), operation);
@@ -156,7 +156,10 @@ class Workflow {
     for (const { value, oneOf } of success) step.criteria.push({ condition: isOneOf(this.#value(value, step), oneOf) });
   }
 
-  /** The item is an output of the step that gave its list, or a criterion of it where it depends on what it holds. */
+  /**
+   * Adds the item as an output of the step with its list, or as a criterion of that step if it depends on the
+   * content.
+   */
   #select(flowStep: FlowStep, from: string): void {
     const { name, where } = flowStep;
     const [start = "", ...path] = from.split(".");
@@ -200,14 +203,14 @@ class Workflow {
     return this.#results.get(from.split(".")[0] ?? "")?.step;
   }
 
-  /** Says what a step of the flow says of itself. */
+  /** Adds the description of a step of the flow. */
   #say(step: Step, { note, requirement }: FlowStep, words: readonly string[]): void {
     step.words.push([...words, ...(note === undefined ? [] : [note])].join(" "));
     if (requirement !== undefined) step.requirements.add(requirement);
     if (step.words.at(-1) === "") step.words.pop();
   }
 
-  /** The criterion by which an item is in its list. */
+  /** Returns the criterion that the item is in its list. */
   #filter({ name, step, at, list, filters }: Result): void {
     if (step === undefined || list === undefined) return;
     const holders = [step, ...filters.flatMap(({ from }) => this.#stepOf(from) ?? [])];
@@ -224,7 +227,7 @@ class Workflow {
     last.criteria.push(query(page, found));
   }
 
-  /** The value at `<step>.<field>` or `input.<name>`, as an expression in a step. */
+  /** Returns the value at `<step>.<field>` or `input.<name>`, as an expression in a step. */
   #value(from: string, reader: Step): string {
     const [start = "", ...path] = from.split(".");
     if (start === "input") return `$inputs.${inputName(from)}`;
@@ -235,7 +238,7 @@ class Workflow {
     return this.#outputOf(result, path);
   }
 
-  /** What is always there is an output; what may be left out is found in that which holds it. */
+  /** A required value is an output; an optional one is found in its parent. */
   #outputOf({ name, step, at = [], schema }: Result, path: readonly string[]): string {
     if (step === undefined) return "";
     const isThere = isCertain(schema, path, this.#api);
@@ -243,7 +246,7 @@ class Workflow {
     return step.output(path.join("_"), [...at, ...path]);
   }
 
-  /** An input for a value that no expression leads to. */
+  /** Returns an input for a value without an expression. */
   #bring(from: string, result: Result | undefined, path: readonly string[]): string {
     const known = this.#brought.get(from);
     const name = known ?? this.#uniqueInput(from.replaceAll(/\W/g, "_"));
@@ -270,7 +273,7 @@ class Workflow {
     }
   }
 
-  /** Leads past the steps that need an item where none is due. */
+  /** Skips the steps that need an item if none is due. */
   #skip(name: string, { value, oneOf }: NonNullable<FlowStep["due"]>): void {
     const needing = this.#steps.filter((step) => this.#needs(step, name));
     for (const step of needing) {
@@ -278,14 +281,14 @@ class Workflow {
       const before = this.#steps[index - 1];
       const next = this.#steps.slice(index + 1).find((each) => !needing.includes(each));
       const way = next ? { type: "goto", stepId: next.id } : { type: "end" };
-      // The first step has none before it: what it does not find is no fault.
+      // The first step has no predecessor, so a missing item is not an error.
       const actions = before?.successActions ?? step.failureActions;
       const criteria = [this.#isNoneOf(value, oneOf, before ?? step)];
       actions.push({ name: `${name}NotDue`, ...way, criteria });
     }
   }
 
-  /** True once a step is over where a value is none of some: one that is not there is none, too. */
+  /** Returns the condition that ends the flow unless a value is one of several; a missing value ends it, too. */
   #isNoneOf(from: string, values: NonNullable<FlowStep["due"]>["oneOf"], step: Step): object {
     const [start = "", ...path] = from.split(".");
     const result = this.#results.get(start);
@@ -295,7 +298,7 @@ class Workflow {
     return query(this.#outputOf(result, []), `$[?${conditions.join(" && ")}]`);
   }
 
-  /** True for a step that gives a result of the flow, or takes it, or takes what such a step gives. */
+  /** Returns true for a step that provides a result of the flow or depends on it, directly or through another step. */
   #needs(step: Step, name: string): boolean {
     if (this.#results.get(name)?.step === step) return true;
     return [...step.takes].some((taken) => {
@@ -322,7 +325,7 @@ function query(context: string, condition: string): object {
   return { context, condition, type: "jsonpath" };
 }
 
-/** True where a value can't be left out, and is never null. */
+/** Returns true if a value is required and not nullable. */
 function isCertain(schema: Schema, path: readonly string[], api: InterfaceContract): boolean {
   const { steps } = propertyPath(schema, path, api.components.schemas);
   return steps.every(({ isEverywhere, mayLack }) => isEverywhere && !mayLack);

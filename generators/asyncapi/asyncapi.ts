@@ -21,8 +21,8 @@ import { publicBuild } from "../public-build.ts";
 import { yamlFile } from "../yaml.ts";
 
 /**
- * `asyncapi.yaml`: what the service sends on its own, by webhook or on an event stream; `asyncapi.public.yaml` for those
- * who publish it.
+ * Generates `asyncapi.yaml`, the messages that the service sends by webhook or event stream, and the publishable
+ * `asyncapi.public.yaml`.
  */
 export const asyncapi = perInterface(
   "asyncapi",
@@ -37,7 +37,11 @@ export const asyncapi = perInterface(
     events.length + streamEvents.length === 0
       ? []
       : [
-          { path: "asyncapi.yaml", purpose: "what the service sends, in AsyncAPI 3.0", document: "AsyncAPI 3.0" },
+          {
+            path: "asyncapi.yaml",
+            purpose: "the messages that the service sends, in AsyncAPI 3.0",
+            document: "AsyncAPI 3.0",
+          },
           {
             path: "asyncapi.public.yaml",
             purpose: "the same to be published: without extensions",
@@ -85,7 +89,7 @@ function asyncapiDocument(api: InterfaceContract): object {
   };
 }
 
-/** The host of each server, its variables filled in. */
+/** Returns the host of each server, with its variables filled in. */
 function serverObjects(servers: Server[]): object {
   return Object.fromEntries(
     servers.flatMap(({ url, description, variables = {} }, index) => {
@@ -104,7 +108,7 @@ function serverObjects(servers: Server[]): object {
   );
 }
 
-/** A subscriber gives the address when it registers. */
+/** A subscriber registers the address. */
 function deliveryChannel({ delivery, events }: ResolvedDelivery): object {
   return {
     address: null,
@@ -113,7 +117,7 @@ function deliveryChannel({ delivery, events }: ResolvedDelivery): object {
   };
 }
 
-/** Says how deliveries are signed, repeated and timed, in words and as data. */
+/** Describes how deliveries are signed, repeated and timed, in words and as data. */
 function deliveryOperation(delivery: Delivery): object {
   const rules = rulesOf(delivery).map(({ name, value }) => `- ${name}: ${value === "" ? "not documented" : value}`);
   const description = [...(delivery.description === undefined ? [] : [delivery.description]), rules.join("\n")];
@@ -143,7 +147,7 @@ function sends(sent: Documented & { name: string }, method: string): object {
   };
 }
 
-/** The texts of an element, and where the documents describe it. */
+/** Returns the texts of an element, and its source in the documents. */
 function documented({ summary, description, source }: Documented): object {
   return {
     ...(summary !== undefined && { summary }),
@@ -162,7 +166,7 @@ function eventMessage(api: InterfaceContract, carrier: ResolvedDelivery, event: 
   const { delivery, headers } = carrier;
   const named = delivery.headers.filter(({ name }) => headers.names.includes(name));
   const example = exampleDelivery(api, delivery, event);
-  // Examples of headers have to be whole.
+  // Examples of headers have to be complete.
   const isWhole = delivery.headers.every(
     ({ name, required }) => !required || Object.hasOwn(example?.headers ?? {}, name),
   );
@@ -199,7 +203,7 @@ function traitName({ delivery }: ResolvedDelivery): string {
   return `${pascalCase(delivery.name)}Headers`;
 }
 
-/** The headers that all messages of a delivery have in common; which are required is said here of all. */
+/** Returns the headers common to all messages of a delivery. The trait also lists the required ones of all messages. */
 function headersTrait(api: InterfaceContract, { delivery, headers }: ResolvedDelivery): object {
   const { signature, authorization } = delivery.rules;
   const example = exampleDelivery(api, delivery);
@@ -240,7 +244,7 @@ function streamMessage(event: StreamEvent): object {
   };
 }
 
-/** Where operations name alike what differs, the operation is a part of the name. */
+/** If operations use one name for different events, the name includes the operation. */
 function streamMessageName(api: InterfaceContract, { name, operation }: StreamEvent): string {
   return `${hasHomonyms(api) ? pascalCase(operation) : ""}${pascalCase(name)}Message`;
 }
@@ -249,7 +253,7 @@ function messageRef(name: string): object {
   return { $ref: `#/components/messages/${name}` };
 }
 
-/** The schemas that the messages lead to. */
+/** Returns the schemas reachable from the messages. */
 function componentSchemas(api: InterfaceContract): Record<string, Schema> {
   const { schemas } = api.components;
   const roots = [
@@ -265,8 +269,8 @@ function componentSchemas(api: InterfaceContract): Record<string, Schema> {
 }
 
 /**
- * AsyncAPI's own schema format is a superset of draft-07, and open to extensions. Titles are what code generators name
- * models by; a reference that has to stand apart from what is said beside it would else be a model without a name.
+ * Adapts a schema to AsyncAPI's format, a superset of draft-07 that is open to extensions. Code generators name
+ * models by their titles, so a reference moved into `allOf` gets one.
  */
 function express(schema: Schema): Schema {
   const own = toDraft07(toJsonSchema(schema, componentRef, ["x-source", "x-enum-sources"]));

@@ -2,8 +2,8 @@ import type { InterfaceContract, Operation, Schema } from "../contract/model/con
 import { componentOf, isNullable, jsonSchemaOf, merged, visitSchemas } from "../contract/model/schemas.ts";
 
 /**
- * The fields of an operation's responses that are only there on a condition, and that have no null, as pointers in which
- * `*` stands for every item. One whose condition does not hold may well be null in place of being left out.
+ * Returns the conditional fields of an operation's responses that are not nullable, as pointers in which `*` stands
+ * for every item. If its condition is false, a field may be null instead of missing.
  */
 export function conditionalFields({ components }: InterfaceContract): (operation: Operation) => string[] {
   const { schemas } = components;
@@ -11,7 +11,7 @@ export function conditionalFields({ components }: InterfaceContract): (operation
   const within = (schema: Schema, pointer: string, open: readonly string[]): string[] => {
     const component = componentOf(schema.$ref);
     if (component !== undefined) {
-      // A schema may hold itself.
+      // Schemas may be recursive.
       if (!leading.has(component) || open.includes(component)) return [];
       return within(schemas[component] ?? {}, pointer, [...open, component]);
     }
@@ -36,7 +36,7 @@ export function conditionalFields({ components }: InterfaceContract): (operation
   };
 }
 
-/** The components with a conditional field somewhere within: of the others, there are too many ways through to try all. */
+/** Returns the components with a nested conditional field. Searching all paths of the others would take too long. */
 function leadingToConditions(schemas: Record<string, Schema>): ReadonlySet<string> {
   const leading = new Set<string>();
   const users = new Map<string, Set<string>>();
@@ -51,7 +51,7 @@ function leadingToConditions(schemas: Record<string, Schema>): ReadonlySet<strin
   return leading;
 }
 
-/** True of the keywords that say what a value is like. */
+/** Returns true for keywords that describe values. */
 function isShape(keyword: string): boolean {
   return ["type", "enum", "const", "anyOf", "oneOf", "allOf"].includes(keyword);
 }

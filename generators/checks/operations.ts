@@ -14,7 +14,7 @@ import { constant, doc } from "../typescript/structures.ts";
 import { conditionalFields } from "./conditional.ts";
 import { requirementsConstant } from "./requirements.ts";
 
-/** `checks/operations.ts`: what the documents state of each operation, to be held against any implementation. */
+/** Generates `checks/operations.ts`: the documented facts of each operation, for checks of any implementation. */
 export const checks = perInterface("checks", (api) => {
   const all = resolved(api);
   const { operations } = all;
@@ -36,8 +36,8 @@ export const checks = perInterface("checks", (api) => {
 });
 
 /**
- * The parameters of the path that are the id of something, which has to be there. To delete what is gone may well succeed,
- * and what is passed on to others is theirs.
+ * Returns the path parameters with the id of an existing resource. Deleting a missing resource may succeed, and
+ * proxied operations are left to the upstream service.
  */
 function idsOf({ operation: { method, proxiedTo }, takes }: ResolvedOperation): string[] {
   if (method === "delete" || proxiedTo !== undefined) return [];
@@ -47,16 +47,16 @@ function idsOf({ operation: { method, proxiedTo }, takes }: ResolvedOperation): 
 interface Writing {
   module: Module;
 
-  /** The fields of its responses that are there on a condition. */
+  /** The conditional fields of its responses. */
   conditionalOf: ReturnType<typeof conditionalFields>;
 }
 
-/** The facts that the checks of an operation are made from, as an expression. */
+/** Returns the facts for the checks of an operation, as an expression. */
 function operationExpression(all: ResolvedInterface, each: ResolvedOperation, writing: Writing): string {
   const { api } = all;
   const { module, conditionalOf } = writing;
   const { name, method, path } = each.operation;
-  // The first is what the operation is for; the others are about more than one request and its response.
+  // The first requirement states the purpose of the operation; the others need more than one request.
   const [stated] = divided(api, each.operation.requirements);
   const isStated = stated !== undefined;
   const requirements = [stated ?? impliedId(api, each.operation)];
@@ -105,7 +105,7 @@ function operationExpression(all: ResolvedInterface, each: ResolvedOperation, wr
   ]);
 }
 
-/** The media type of the bodies of requests, where that is not `application/json`: another JSON before others. */
+/** The media type of request bodies, if it is not `application/json`; a JSON type is preferred. */
 function bodyTypeOf({ takes: { body }, isProxied }: ResolvedOperation): string | undefined {
   const types = body?.mediaTypes ?? [];
   const first = types.find(isJson) ?? types[0];
@@ -120,7 +120,7 @@ function filesOf({ operation: { requestBody }, takes }: ResolvedOperation): stri
   return fields.filter(({ schema }) => isBinary(schema.items ?? schema)).map(({ name }) => name);
 }
 
-/** The headers that responses have to have, by status, in lower case. */
+/** The required headers of responses by status, in lower case. */
 function headersOf({ gives, isProxied }: ResolvedOperation): [status: string, names: string[]][] {
   return Object.entries(isProxied ? {} : gives.sentHeaders).flatMap(([status, all]) => {
     const required = all.filter(({ required: isRequired }) => isRequired).map(({ name }) => name.toLowerCase());
@@ -128,7 +128,7 @@ function headersOf({ gives, isProxied }: ResolvedOperation): [status: string, na
   });
 }
 
-/** The separators of the lists in the query that are not written with commas. */
+/** The separators of query lists that do not use commas. */
 function separatorsOf({ takes: { parameters } }: ResolvedOperation): [name: string, separator: string][] {
   return parameters.flatMap(({ in: place, name, isList, separator }) =>
     place === "query" && isList && separator !== "," ? [[name, separator]] : [],
@@ -136,8 +136,8 @@ function separatorsOf({ takes: { parameters } }: ResolvedOperation): [name: stri
 }
 
 /**
- * The media types of the responses of an operation by status, where those are fixed and one is not JSON; left out are those
- * of a body of any type and of a stream, which the documents leave to its events.
+ * The media types of the responses of an operation by status, if they are fixed and one is not JSON. Bodies of any
+ * type and streams are left out.
  */
 function mediaTypesOf({
   operation: { responses },
@@ -151,14 +151,14 @@ function mediaTypesOf({
   return isUsual || isProxied ? undefined : Object.fromEntries(all.map(([status, types]) => [status, [...types]]));
 }
 
-/** The guards of the errors that a body alone identifies: those with a required field. */
+/** The guards of the errors that their body identifies: those with a required field. */
 function errorGuards({ api, names }: ResolvedInterface, { operation }: ResolvedOperation): string[] {
   const components = operation.errorCases.flatMap(({ schema }) => componentOf(schema?.$ref) ?? []);
   const isTelling = (name: string): boolean => (api.components.schemas[name]?.required ?? []).length > 0;
   return [...new Set(components)].filter(isTelling).flatMap((name) => names.guards[name] ?? []);
 }
 
-/** The header of the credentials, and the requirements on it; see `CredentialFacts` of the runtime. */
+/** The header of the credentials, and their requirements; see `CredentialFacts` of the runtime. */
 interface CredentialFacts {
   header: string;
   scheme?: string;
@@ -168,11 +168,11 @@ interface CredentialFacts {
 }
 
 /**
- * The header of the credentials, if they stand in one, and the requirements on the errors for missing and wrong ones.
- * Nothing where no such error is documented: who is let in is open then. Where nothing at all is stated of the operation,
- * credentials are needed as its spec says, and any rejection will do.
+ * Returns the header of the credentials, and the requirements of the errors for missing and invalid ones. Without
+ * such a documented error, the result is undefined: the response is then open. If the operation has no requirements,
+ * the credentials of its spec are needed, and any rejection is accepted.
  *
- * @param isStated True where something is stated of the operation.
+ * @param isStated True if the operation has stated requirements.
  */
 function credentialFacts(
   { api, schemes }: ResolvedInterface,
@@ -182,7 +182,7 @@ function credentialFacts(
   const [first, ...others] = (needs.ways ?? []).map((way) => placeOf(way, schemes));
   const isDocumented = operation.errorCases.some(({ credentials }) => credentials !== undefined);
   const otherPlaces = others.filter((place) => place !== undefined);
-  // Credentials of another kind than these can't be taken away.
+  // Credentials of other kinds can't be removed from a request.
   if (first === undefined || otherPlaces.length < others.length) return undefined;
   if (!isDocumented && (isStated || others.length > 0)) return undefined;
   const governing = (which: "missing" | "refused"): string[] => {
@@ -202,7 +202,7 @@ function credentialFacts(
   };
 }
 
-/** The header of a way to authenticate, and the scheme in it; undefined unless the way is one header. */
+/** Returns the header of an authentication alternative, and its scheme; undefined unless it is exactly one header. */
 function placeOf(
   [name = "", ...more]: readonly string[],
   schemes: ResolvedInterface["schemes"],
@@ -214,7 +214,7 @@ function placeOf(
   return { header: header.toLowerCase(), ...(prefix !== "" && { scheme: capitalized(prefix.trim()) }) };
 }
 
-/** The words of the vocabulary for what credentials can lack. */
+/** The values of the vocabulary for faults of credentials. */
 const caseOf = { missing: "missing", invalid: "refused" } as const;
 
 function capitalized(scheme: string): string {
@@ -222,9 +222,9 @@ function capitalized(scheme: string): string {
 }
 
 /**
- * The facts of each input of an operation that a server can be held to; see `InputFacts` of the runtime.
+ * Returns the facts of each input that a server must respect; see `InputFacts` of the runtime.
  *
- * @param inherited The requirements of the operation: what an input has to be there for.
+ * @param inherited The requirements of the operation, for which its inputs are needed.
  */
 function inputFacts(
   api: InterfaceContract,
@@ -234,12 +234,12 @@ function inputFacts(
   const parameters = takes.parameters.filter((parameter) => parameter.in === "query");
   const isText = takes.body !== undefined && !takes.body.mediaTypes.some(isJson);
   const sent = takes.body?.contents.find(({ kind }) => kind === "json") ?? takes.body?.contents[0];
-  // In a form, and in parts, an empty list is one that is left out.
+  // In forms and parts, an empty list equals a missing one.
   const repeated = sent?.fields.flatMap(({ name, isRepeated }) => (isRepeated ? [name] : [])) ?? [];
   const mayBeEmpty = (name: string, { minItems }: Schema): boolean => repeated.includes(name) && !minItems;
   const fields = (takes.body?.fields ?? []).map((field) => ({ ...field, in: "body" }));
   return [...parameters, ...fields].flatMap(({ in: place, name, schema, requirements, ...input }) => {
-    // Tables say of fields of bodies that they are required; what becomes of an address without a parameter, none says.
+    // The documents require fields of bodies, but do not specify requests without a parameter.
     const required = input.required && place === "body" && schema["x-always-sent"] !== true;
     const whole = merged(schema, api.components.schemas);
     const own = divided(api, requirements).slice(0, 1);
@@ -254,7 +254,7 @@ function inputFacts(
   });
 }
 
-/** True where nothing else can be meant than what is left out. */
+/** Returns true if no other rejection is possible for the missing input. */
 function hasOneValue({ const: only, enum: values = [only] }: Schema): boolean {
   return values.length === 1 && values[0] !== undefined;
 }
@@ -267,8 +267,8 @@ function boundsOf({ minimum, maximum }: Schema): object {
 }
 
 /**
- * A value of another type. Only numbers and what is required are looked at: an implementation may well ignore what it
- * need not read.
+ * Returns a value of another type. Only numbers and required inputs have one: an implementation may ignore inputs
+ * that it does not need.
  */
 function wrongOf({ type }: Schema, place: string, required: boolean): object {
   if (type === "integer" || type === "number") return { wrongType: "many" };
@@ -276,23 +276,23 @@ function wrongOf({ type }: Schema, place: string, required: boolean): object {
   return { wrongType: type === "object" ? "text" : { not: "expected" } };
 }
 
-/** True where every text is a value, as in a field of a form. */
+/** Returns true if every text is a valid value, as for a field of a form. */
 function takesAnyText({ type, items }: Schema): boolean {
   return type === "string" || (type === "array" && (items?.type === undefined || items.type === "string"));
 }
 
-/** The documented values, where a requirement is about them. */
+/** The documented values, if a requirement concerns them. */
 function enumOf({ enum: values, anyOf = [] }: Schema, isRequired: boolean): object {
   const documented = values ?? anyOf.find((each) => each.enum)?.enum;
   return isRequired && documented ? { enum: documented } : {};
 }
 
-/** The requirements of a list that requests to a server prove part by part. */
+/** Returns the requirements of a list whose parts are proved by requests to a server. */
 function divided(api: InterfaceContract, ids: readonly string[] = []): string[] {
   return provable(api, ids).filter((id) => !isInWords(api.requirements.find((each) => each.id === id)));
 }
 
-/** The requirements of a list that are proved by one kind of test, by requests to a server for instance. */
+/** Returns the requirements of a list that one kind of test proves, such as requests to a server. */
 export function provable(
   { requirements }: InterfaceContract,
   ids: readonly string[] = [],

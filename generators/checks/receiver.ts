@@ -10,7 +10,7 @@ import { Module } from "../typescript/module.ts";
 import { constant, doc } from "../typescript/structures.ts";
 import { provable } from "./operations.ts";
 
-/** `checks/receiver.ts`: what the documents state of whoever takes the deliveries, to be held against any receiver. */
+/** Generates `checks/receiver.ts`: the documented facts of receivers, for checks of any receiver. */
 export const receivers = perInterface("receivers", (api): GeneratedFile[] => {
   const module = new Module(api);
   const name = module.declare("checks");
@@ -40,15 +40,15 @@ export const receivers = perInterface("receivers", (api): GeneratedFile[] => {
 });
 
 /**
- * The facts that the checks of a delivery's receiver are made from, and the type of its body. Nothing where a header has a
- * value that nothing tells.
+ * Returns the facts for the checks of a delivery's receiver, and the type of its body. Undefined if the value of a
+ * header is unknown.
  */
 function receiverFacts(
   api: InterfaceContract,
   { delivery, events, headers, ...called }: ResolvedDelivery,
   module: Module,
 ): { name: string; envelope: string; facts: string } | undefined {
-  // What is said of the delivery as a whole in words alone is more than these checks show.
+  // A requirement on the whole delivery without parts covers more than these checks.
   const stated = idsOf(api, delivery.requirements).filter((id) => partsOf(api, id).length > 0);
   const requirements = stated.length > 0 ? stated : [impliedId(api, delivery)];
   const governing = (ids: unknown): string[] => {
@@ -77,7 +77,7 @@ function receiverFacts(
     .filter(([, parts]) => parts.length > 0);
   const facts = objectLiteral([
     ["id", literal(`${api.name}/${delivery.name}`)],
-    // The first is what deliveries are for; the others are about more than one of them and its response.
+    // The first requirement states the purpose of deliveries; the others need more than one delivery.
     ["requirements", literal([first, ...others.filter(isAboutResponses)])],
     ["request", request],
     ...(rules.signature ? [["signature", module.value("../webhooks.ts", `${called.constant}Signature`)] as const] : []),
@@ -93,7 +93,7 @@ function receiverFacts(
   return { name: module.declare(camelCase(delivery.name)), envelope: `Parameters<typeof ${request}>[0]`, facts };
 }
 
-/** The parts that statements about any response have; see `duties` of the runtime. */
+/** The parts of requirements on any response; see `duties` of the runtime. */
 const ofResponses: ReadonlySet<string> = new Set(["acknowledged", "in time"]);
 
 /** See `EventFacts` of the runtime. */
@@ -103,7 +103,10 @@ interface ExampleEvent {
   setup?: string[];
 }
 
-/** An event with the first example of its body; an open one with that of the envelope, which has all documented fields. */
+/**
+ * Returns an event with the first example of its body; for an open event, that of the envelope, which has all
+ * documented fields.
+ */
 function eventFacts(
   api: InterfaceContract,
   event: Event,
@@ -117,12 +120,12 @@ function eventFacts(
   return [{ name: event.name, envelope: named, ...(event.setup && { setup }) }];
 }
 
-/** The parts of a requirement; none where it is not divided. */
+/** Returns the parts of a requirement; empty if it has none. */
 function partsOf({ requirements }: InterfaceContract, wanted: string): readonly string[] {
   return requirements.find(({ id }) => id === wanted)?.parts ?? [];
 }
 
-/** The requirements among some that receivers prove. */
+/** Returns the requirements of a list that receivers prove. */
 function idsOf(api: InterfaceContract, ids: unknown): string[] {
   return provable(api, Array.isArray(ids) ? ids.map(String) : [], "receiver");
 }

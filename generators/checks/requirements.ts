@@ -7,7 +7,7 @@ import { literal } from "../typescript/literal.ts";
 import { Module } from "../typescript/module.ts";
 import { constant, doc } from "../typescript/structures.ts";
 
-/** `checks/requirements.ts`: the requirements of an interface with their parts, for the compiler to check names against. */
+/** Generates `checks/requirements.ts`: the requirements with their parts, so that the compiler checks their names. */
 export const requirementNames = perInterface("requirement-names", (api) => {
   const all = [...api.requirements, ...impliedRequirements(api)];
   if (all.length === 0) return [];
@@ -22,7 +22,7 @@ export const requirementNames = perInterface("requirement-names", (api) => {
   return [{ path: `${api.name}/checks/requirements.ts`, content: module.print([declaration]) }];
 });
 
-/** The name of the constant with the requirements of an interface. */
+/** Returns the name of the constant with the requirements of an interface. */
 export function requirementsConstant({ name }: InterfaceContract): string {
   return `${camelCase(name)}Requirements`;
 }

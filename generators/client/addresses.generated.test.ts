@@ -11,7 +11,7 @@ afterAll(() => places[Symbol.dispose]());
 
 type Client = Record<string, (input: object) => Promise<unknown>>;
 
-/** Calls an operation of the generated client, and gives what it sends. */
+/** Calls an operation of the generated client, and returns its request. */
 async function sent(operation: string, input: object): Promise<{ path: string; body: string }> {
   const { createPlacesClient } = (await places.load("places/client.ts")) as {
     createPlacesClient: (options: object) => Client;
@@ -79,7 +79,7 @@ describe("a generated client writes into addresses", () => {
     ["plain", { param: "a", list: { a: 1 } }, "list: expected a text, found an object"],
     ["plain", { param: "a", tag: { a: 1 } }, "tag: expected a text, found an object"],
     ["plain", { param: "a", other: { a: 1 } }, "other: expected a text, found an object"],
-  ])("nothing that it can't: %s with %j", async (operation, input, message) => {
+  ])("rejects values that an address can't contain: %s with %j", async (operation, input, message) => {
     await expect(sent(operation, input)).rejects.toThrow(message);
   });
 });

@@ -58,7 +58,7 @@ beforeAll(async () => {
 });
 afterAll(() => made[Symbol.dispose]());
 
-/** A server whose address has no slash at its end. */
+/** A server whose address has no trailing slash. */
 async function serverOf(...replies: MockResponse[]) {
   const server = await mockServer(...replies);
   return Object.assign(server, { url: server.url.replace(/\/$/, "") });
@@ -84,7 +84,7 @@ describe("a walk along links", () => {
     ["absolute", (base) => `${base}/v1/pets/more?at=2`],
     ["relative", () => "more?at=2"],
     ["a path", () => "/v1/pets/more?at=2"],
-  ])("follows them: %s", async (_, link) => {
+  ])("follows links: %s", async (_, link) => {
     const replies: MockResponse[] = [];
     await using server = await serverOf((response, request) =>
       replies[server.requests.length - 1]?.(response, request),
@@ -101,7 +101,7 @@ describe("a walk along links", () => {
     expect(server.requests[1]?.headers).toMatchObject({ authorization: "Bearer secret", "x-key": "secret" });
   });
 
-  it("goes on by GET, without the body and the query of the first request, and with its headers", async () => {
+  it("continues by GET, without the body and the query of the first request, and with its headers", async () => {
     await using server = await serverOf(page("a", "/more"), page("b"));
     expect(await ids(method(server.url, "lookUp").all({ name: "x" }))).toBe("ab");
     const [, second] = server.requests;
@@ -129,7 +129,7 @@ describe("a walk along links", () => {
     expect(await ids(lookUp.all({ name: "x" }))).toBe("ab");
   });
 
-  it("goes to another origin only where that is allowed, and takes nothing with it", async () => {
+  it("goes to another origin only if allowed, and without credentials", async () => {
     await using elsewhere = await serverOf(page("b", "/more"), page("c"));
     await using server = await serverOf(page("a", `${elsewhere.url}/pets`));
     const pets = method(server.url, "pets");
@@ -152,13 +152,13 @@ describe("a walk along links", () => {
     },
   );
 
-  it("ends where a link was followed before", async () => {
+  it("ends at a link that was followed before", async () => {
     await using server = await serverOf(page("a", "/b"), page("b", "/pets"), page("x"));
     expect(await ids(method(server.url, "pets").all())).toBe("ab");
     expect(server.requests).toHaveLength(2);
   });
 
-  it("gives the pages, too, and the method still gives one", async () => {
+  it("also returns pages, and the method still returns one", async () => {
     await using server = await serverOf(page("a", "/b"), page("b"), page("a", "/b"));
     const pages = await Array.fromAsync(method(server.url, "pets").pages());
     expect(pages).toEqual([{ pets: [{ id: "a" }], next: "/b" }, { pets: [{ id: "b" }] }]);
@@ -167,7 +167,7 @@ describe("a walk along links", () => {
 });
 
 describe("a walk of pages that are lists themselves", () => {
-  it("skips what it has, up to an empty page", async () => {
+  it("skips known items, up to an empty page", async () => {
     await using server = await serverOf(json([{ id: "a" }, { id: "b" }]), json([{ id: "c" }]), json([]));
     expect(await ids(method(server.url, "whole").all({ limit: 2 }))).toBe("abc");
     expect(server.requests.map(({ url }) => url)).toEqual([
@@ -185,7 +185,7 @@ describe("a walk of pages that are lists themselves", () => {
 });
 
 describe("a walk by tokens", () => {
-  it("finds those in headers, and sends them where they are documented", async () => {
+  it("reads tokens in headers, and sends them in their documented place", async () => {
     await using server = await serverOf(
       json({ pets: [{ id: "a" }] }, 200, { "x-next": "p2", total: "2" }),
       json({ pets: [{ id: "b" }] }, 200, { total: "2" }),
@@ -197,7 +197,7 @@ describe("a walk by tokens", () => {
     ]);
   });
 
-  it("knows fields by their names on the wire", async () => {
+  it("uses the wire names of fields", async () => {
     await using server = await serverOf(
       json({ all_pets: [{ id: "a" }], next_token: "t" }),
       json({ all_pets: [{ id: "b" }] }),
@@ -207,8 +207,8 @@ describe("a walk by tokens", () => {
   });
 });
 
-describe("documented headers of an answer", () => {
-  it("come with it, as values of their types", async () => {
+describe("documented headers of a response", () => {
+  it("are returned with it, as values of their types", async () => {
     await using server = await serverOf(
       text("", 200, { etag: '"1"', "x-count": "7", "x-live": "true", "x-tags": "a, b" }),
     );
@@ -218,7 +218,7 @@ describe("documented headers of an answer", () => {
     await expect(info()).resolves.toBeUndefined();
   });
 
-  it("come beside the body, and the hooks of the client still see the response", async () => {
+  it("are returned next to the body, and the hooks of the client still receive the response", async () => {
     const seen: number[] = [];
     await using server = await serverOf(
       json({ id: "7" }, 200, { "last-modified": "Fri, 26 Aug 2022 14:38:00 GMT" }),
@@ -240,7 +240,7 @@ describe("documented headers of an answer", () => {
     [{ "x-count": "7", "x-live": "true" }, "at /headers/etag: expected a header, found nothing"],
     [{ etag: "a", "x-count": "x", "x-live": "true" }, 'at /headers/x-count: expected an integer, found string "x"'],
     [{ etag: "a", "x-count": "7", "x-live": "on" }, 'at /headers/x-live: expected a boolean, found string "on"'],
-  ])("are compared where bodies are: %j", async (headers, problem) => {
+  ])("are validated if bodies are: %j", async (headers, problem) => {
     await using server = await serverOf(text("", 200, headers));
     const { validateAnswers } = (await made.load("shop/client.ts")) as {
       validateAnswers: (mode: string, load: () => unknown) => unknown;
@@ -255,7 +255,7 @@ describe("documented headers of an answer", () => {
   it.each<[headers: Record<string, string>, name: string, said: string]>([
     [{ "x-reason": "a" }, "ApiError", "faulty failed"],
     [{}, "UnexpectedBodyError", "headers not as documented: at /headers/x-reason: expected a header, found nothing"],
-  ])("of an error whose status is open are, too: %j", async (headers, name, said) => {
+  ])("of an error with an open status are validated, too: %j", async (headers, name, said) => {
     await using server = await serverOf(json({ code: "a" }, 500, headers));
     const { validateAnswers } = (await made.load("shop/client.ts")) as {
       validateAnswers: (mode: string, load: () => unknown) => unknown;

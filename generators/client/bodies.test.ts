@@ -23,7 +23,7 @@ interface Client extends Record<"upload" | "pay" | "store" | "restore" | "fetch"
   follow(): AsyncGenerator<unknown>;
 }
 
-/** A client of a service in this process, and what it sent. */
+/** Returns a client of an in-process service, and its requests. */
 async function clientOf(answer: () => Response = () => new Response(null, { status: 204 })) {
   const { createBodiesClient } = (await imported(folder.out, "bodies/client.ts")) as {
     createBodiesClient: (options: object) => Client;
@@ -34,7 +34,7 @@ async function clientOf(answer: () => Response = () => new Response(null, { stat
     seen.push({ type, request: request.clone(), bytes: new Uint8Array(await request.arrayBuffer()) });
     return answer();
   };
-  // A media type that somebody set for all of their requests is not that of a form.
+  // A media type set for all requests must not replace that of a form.
   const headers = { "content-type": "application/json" };
   return { client: createBodiesClient({ baseUrl: "https://bodies.example", fetch, headers }), seen };
 }
@@ -101,21 +101,21 @@ describe("a generated client", () => {
     );
   });
 
-  it("reads bytes as they are, and tells their media type", async () => {
+  it("returns raw bytes with their media type", async () => {
     const { client } = await clientOf(() => new Response(png, { headers: { "content-type": "image/jpeg" } }));
     const bytes = await client.fetch({ name: "a" });
     expect(bytes).toEqual(png);
     expect(bytes).toMatchObject({ mediaType: "image/jpeg" });
   });
 
-  it("reads what may be bytes or JSON by its media type", async () => {
+  it("decodes a body of bytes or JSON by its media type", async () => {
     const json = await clientOf(() => Response.json({ city: "X" }));
     await expect(json.client.either()).resolves.toEqual({ city: "X" });
     const image = await clientOf(() => new Response(png, { headers: { "content-type": "image/png" } }));
     await expect(image.client.either()).resolves.toEqual(png);
   });
 
-  it("sends values one on each line, at once or as they come", async () => {
+  it("sends values one on each line, all together or streamed", async () => {
     const { client, seen } = await clientOf();
     await client.append({ body: [{ city: "X" }, { city: "Y\n" }] });
     async function* later() {
@@ -133,7 +133,7 @@ describe("a generated client", () => {
     await expect(client.append({ body: stream })).rejects.toThrow("can't be sent again");
   });
 
-  it("reads values one from each line, also the last without an end, and fails at what is none", async () => {
+  it("reads values one from each line, also the last without a newline, and fails at an invalid one", async () => {
     const { client } = await clientOf(() => new Response('{"city":"X"}\r\n\n{"city":"Y"}'));
     const found: unknown[] = [];
     for await (const each of client.follow()) found.push(each);
@@ -144,7 +144,7 @@ describe("a generated client", () => {
     await expect(all.next()).rejects.toMatchObject({ name: "UnexpectedBodyError", body: '{"city' });
   });
 
-  it("and a generated server understand each other", async () => {
+  it("and a generated server exchange all bodies", async () => {
     const { createBodiesServer } = (await imported(folder.out, "bodies/server.ts")) as {
       createBodiesServer: (handlers: object, options?: object) => Hono;
     };
@@ -207,7 +207,7 @@ describe("a generated client", () => {
     ]);
   });
 
-  it("has types that say so", () => {
+  it("has types for them", () => {
     const uses = `
       import { createBodiesClient } from "./bodies/client.ts";
       const client = createBodiesClient({ baseUrl: "" });

@@ -7,7 +7,7 @@ import type { Module } from "../typescript/module.ts";
 
 const runtime = "../runtime/client";
 
-/** What writes a body, as an expression; undefined where it is JSON. */
+/** Returns the encoder of a body, as an expression; undefined for JSON. */
 export function bodyWriter(body: ResolvedBody, module: Module): string | undefined {
   const { binary, contents } = body;
   const main = contents.find(({ kind }) => kind === body.kind) ?? contents[0];
@@ -18,7 +18,10 @@ export function bodyWriter(body: ResolvedBody, module: Module): string | undefin
   return `${module.value(`${runtime}/binary.ts`, "writeBinary")}(${[literal(binary), ...otherwise].join(", ")})`;
 }
 
-/** What writes a body in the media type that is chosen. Where none is, that of its main kind is, or for a text one of text. */
+/**
+ * Returns the encoder for the selected media type. Without one, that of the main kind is used, or a text type for
+ * text.
+ */
 function writerByType(body: ResolvedBody, main: ResolvedContent, module: Module): string {
   const all = [main, ...body.contents.filter((content) => content !== main)];
   const writers = all.map(
@@ -29,7 +32,7 @@ function writerByType(body: ResolvedBody, main: ResolvedContent, module: Module)
   return `${byType}(${[objectLiteral(writers), ...text.slice(0, 1)].join(", ")})`;
 }
 
-/** True of a body that is sent as the text that it is. */
+/** Returns true for a string body that is sent without JSON quotes. */
 function isText(kind: ContentKind): boolean {
   return kind === "text" || kind === "other";
 }
@@ -56,7 +59,7 @@ function partRules(
   return Object.keys(rules).length === 0 ? "" : literal(rules);
 }
 
-/** What reads a success, as an expression; undefined where it is JSON without large integers. */
+/** Returns the decoder of a success, as an expression; undefined for JSON without large integers. */
 export function resultReader({ gives }: ResolvedOperation, module: Module): string | undefined {
   const { result } = gives;
   if (result.kind === "stream") return module.value("../runtime/stream/reader.ts", "readEventStream");
@@ -66,7 +69,7 @@ export function resultReader({ gives }: ResolvedOperation, module: Module): stri
   return result.kind === "json" ? exact : readerOf(result.kind, gives, module);
 }
 
-/** What reads errors, as an expression; undefined where they are text, or JSON without large integers. */
+/** Returns the decoder of errors, as an expression; undefined for text, or JSON without large integers. */
 export function errorReader({ gives }: ResolvedOperation, module: Module): string | undefined {
   const isXml = Object.keys(gives.xml).some((status) => !isSuccess(status));
   const exact = gives.largeIntegers.errors ? module.value(`${runtime}/exact.ts`, "readExact") : undefined;
@@ -78,7 +81,7 @@ export function errorReader({ gives }: ResolvedOperation, module: Module): strin
   );
 }
 
-/** What reads each status by itself; undefined unless a media type is text in one of them and bytes in another, say. */
+/** Returns the decoder for each status; undefined unless a media type has different kinds by status. */
 function readerByStatus(
   gives: Gives,
   isAmong: (status: string) => boolean,
@@ -94,7 +97,7 @@ function readerByStatus(
   return `${module.value(`${runtime}/binary.ts`, "readByStatus")}(${objectLiteral(readers)}, ${otherwise})`;
 }
 
-/** A media type without its parameters. */
+/** Returns a media type without its parameters. */
 function essence(mediaType: string): string {
   return mediaType.split(";", 1).join("").trim().toLowerCase();
 }
@@ -105,7 +108,7 @@ function readerByType(
   module: Module,
   otherwise = module.value(`${runtime}/client.ts`, "readAny"),
 ): string {
-  // The first that fits is taken: where a status has one media type as text and as bytes, that is text.
+  // The first match is used: if a status has one media type as text and as bytes, it is text.
   const textFirst = kinds.toSorted(([, one], [, other]) => Number(other === "text") - Number(one === "text"));
   const readers = textFirst.flatMap(([type, kind]) => {
     const read = readerOf(kind, gives, module);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => folder[Symbol.dispose]());
 
-/** A client of a service that answers in this process. */
+/** Returns a client of an in-process service. */
 async function clientOf(answer: (request: Request, body: Record<string, unknown>) => Response | Promise<Response>) {
   const { createPetShopClient } = (await imported(folder.out, "pet-shop/client.ts")) as Module;
   const requests: { method: string; path: string; body: unknown; token: string | null }[] = [];
@@ -84,7 +84,7 @@ describe("the client of a pet shop", () => {
     expect(counted.requests.map(({ body }) => body)).toEqual([{ query: "all" }, { query: "all", cursor: "1" }]);
   });
 
-  it("knows its documented errors, and waits until the quota is renewed", async () => {
+  it("recognizes its documented errors, and waits until the quota is renewed", async () => {
     const { isPetShopError } = (await imported(folder.out, "pet-shop/client.ts")) as Module;
     const reset = String(Math.floor(Date.now() / 1000));
     const answers = [
@@ -121,7 +121,7 @@ describe("a result whose shape the request chooses", () => {
     [{ view: "cards" }, cards, [found, parts]],
     [{ show: "only:kind" }, parts, [found, cards]],
     [{ view: "full", show: "only:kind" }, parts, [found]],
-  ])("is held to that shape: %j", async (input, right, wrong) => {
+  ])("is validated against that shape: %j", async (input, right, wrong) => {
     const { createPetShopClient, validateAnswers } = (await imported(folder.out, "pet-shop/client.ts")) as Module;
     const call = async (operation: string, body: object, given: object): Promise<unknown> => {
       const fetch = async (): Promise<Response> => Response.json(body);
@@ -156,7 +156,7 @@ describe("the flow of a pet shop", () => {
     });
   const select = { chosen: (pets: unknown[]) => pets[0] };
 
-  it("goes from step to step, and keeps what is known of the items", async () => {
+  it("goes from step to step, and stores known facts about the items", async () => {
     const { purchase, MetadataCache } = (await imported(folder.out, "pet-shop/flows.ts")) as Flows;
     const { client, requests } = await shop();
     const cache = new MetadataCache(({ id }) => id);
@@ -178,14 +178,14 @@ describe("the flow of a pet shop", () => {
     [{ size: "m", food: 1 }, "size: expected one of s, l, found m"],
     [{ food: 1 }, "size: expected a value, found nothing"],
     [{ size: "s" }, "food, toys: expected at least one of them, found none"],
-  ])("sends nothing for wishes that do not fit: %j", async (wishes, message) => {
+  ])("sends nothing for invalid wishes: %j", async (wishes, message) => {
     const { purchase } = (await imported(folder.out, "pet-shop/flows.ts")) as Flows;
     const { client, requests } = await shop();
     await expect(purchase(client, { wishes, select })).rejects.toThrow(message);
     expect(requests).toHaveLength(1);
   });
 
-  it("loses nothing where it can't go on", async () => {
+  it("keeps its results if it can't continue", async () => {
     const { purchase } = (await imported(folder.out, "pet-shop/flows.ts")) as Flows;
     const { client } = await shop({ price: 5 });
     const wishes = { size: "s", food: 1 };

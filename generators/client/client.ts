@@ -11,7 +11,7 @@ import { endpointExpression } from "./endpoint.ts";
 import { clientMethod, hasMethodType, inputType, methodType, outputType } from "./method.ts";
 import { pagingsOf } from "./paging.ts";
 
-/** `client.ts`: the client of an interface with operations. */
+/** Generates `client.ts`: the client of an interface with operations. */
 export const client = perInterface(
   "client",
   (api) => [{ path: `${api.name}/client.ts`, content: render(dataOf(resolved(api))) }],
@@ -124,7 +124,7 @@ function dataOf(all: ResolvedInterface) {
   };
 }
 
-/** Hands on, from the same place, what else users of a client need. */
+/** Re-exports the other types and functions for users of a client. */
 function handOn({ operations }: ResolvedInterface, hasErrors: boolean, module: Module): void {
   module.exportFrom(runtime, {
     types: ["ClientOptions", "PartlySecuredClientOptions", "RequestOptions", "SecuredClientOptions", "Validate"],

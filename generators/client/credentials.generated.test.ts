@@ -49,7 +49,7 @@ afterAll(() => services[Symbol.dispose]());
 type Client = Record<string, (input?: object) => Promise<unknown>>;
 type Module = Record<string, (options: object) => Client>;
 
-/** Calls an operation with credentials, and gives where they went. */
+/** Calls an operation with credentials, and returns the places in which they were sent. */
 async function sent(service: string, auth: unknown, operation = "one", input: object = {}): Promise<unknown[]> {
   const module = (await services.load(`${service.toLowerCase()}/client.ts`)) as Module;
   let request = new Request("http://nothing.sent");
@@ -79,14 +79,14 @@ describe("a generated client sends credentials", () => {
     await expect(sent(service, auth, operation)).resolves.toEqual(expected);
   });
 
-  it("and leaves the query as it is", async () => {
+  it("without changing the query", async () => {
     const auth = { QueryKey: "k&", BasicAuth: "a:b" };
     await expect(sent("Choice", auth, "one", { list: ["a,b", "c"] })).resolves.toMatchObject({
       2: "?list=a%2Cb,c&key=k%26",
     });
   });
 
-  it("and says which of them are missing", async () => {
+  it("and reports missing ones", async () => {
     await expect(sent("Choice", { QueryKey: "k" })).rejects.toThrow(
       "auth: expected HeaderKey, or OAuth2Auth, or QueryKey and BasicAuth, found QueryKey",
     );
@@ -97,7 +97,7 @@ describe("a generated client sends credentials", () => {
     await expect(sent("Choice", "k")).rejects.toThrow("auth: expected an object with HeaderKey");
   });
 
-  it("which its types know", () => {
+  it("with types for them", () => {
     expect(services.files.get("choice/client.ts")).toContain(
       "export function createChoiceClient(\n  options: SchemedClientOptions<\n" +
         "    { HeaderKey: Credential } | { OAuth2Auth: Credential } | { QueryKey: Credential; BasicAuth: Credential }\n  >,",

@@ -7,18 +7,18 @@ import { propertyName } from "../typescript/structures.ts";
 const runtime = "../runtime/client/client.ts";
 const schemed = "../runtime/client/credentials.ts";
 
-/** The options that a client takes for the credentials of its service. */
+/** The client options for the credentials of a service. */
 export interface CredentialOptions {
   /** The type of all options. */
   readonly type: string;
 
-  /** True where no operation can be called without. */
+  /** True if every operation needs credentials. */
   readonly isNeeded: boolean;
 
-  /** An example of the credentials; left out where there are none. */
+  /** An example of the credentials; left out if there are none. */
   readonly example?: string;
 
-  /** The types that users of the client need for them. */
+  /** The exported types for the options. */
   readonly types: readonly string[];
 }
 
@@ -49,12 +49,12 @@ export function credentialOptions(all: ResolvedInterface, module: Module): Crede
   };
 }
 
-/** What is thrown where a client can't be made of its options. */
+/** Returns the text for `@throws` of functions that create a client. */
 export function faultsOfOptions({ isNeeded }: CredentialOptions): string {
-  return `{TypeError} Where no path can come after the base address${isNeeded ? ", or the credential is missing" : ""}.`;
+  return `{TypeError} If the base address does not allow a path${isNeeded ? ", or the credential is missing" : ""}.`;
 }
 
-/** What an endpoint has to know of credentials: how they are sent, and the scopes of the one there is. */
+/** Returns the credential rules of an endpoint: the schemes to send, and the scopes of a single scheme. */
 export function authorizing(
   all: ResolvedInterface,
   each: ResolvedOperation,
@@ -82,7 +82,7 @@ export function authorizing(
   return [["auth", `${module.value(schemed, "byScheme")}([${table.join(", ")}]${given})`]];
 }
 
-/** True where no caller is let in without a credential that a client can send. */
+/** Returns true if callers need a credential that a client can send. */
 function needsCredential({ schemes }: ResolvedInterface, { needs }: ResolvedOperation): boolean {
   return needs.first !== undefined && !needs.mayBeAnonymous && isSent(schemes[needs.first]);
 }

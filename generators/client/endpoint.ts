@@ -13,7 +13,7 @@ import type { Paging } from "./paging.ts";
 
 const runtime = "../runtime/client/client.ts";
 
-/** An endpoint of the client as an expression: what the runtime needs to know of an operation, and no more. */
+/** Returns an endpoint of the client as an expression, without fields that equal the defaults of the runtime. */
 export function endpointExpression(
   all: ResolvedInterface,
   each: ResolvedOperation,
@@ -52,7 +52,10 @@ export function endpointExpression(
   return objectLiteral(rules.flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const])));
 }
 
-/** The path with its parameters; what is passed on stands for the rest of the path, slashes included. */
+/**
+ * Returns the path with its parameters; that of a proxied operation stands for the rest of the path, slashes
+ * included.
+ */
 function routePath({ operation, isProxied }: ResolvedOperation): string {
   const plain = operation.path.replace(/[?#]/g, encodeURIComponent);
   return isProxied ? plain.replace(/\{([^{}]+)\}(?=[^{}]*$)/, "{+$1}") : plain;
@@ -71,33 +74,35 @@ function passedQuery({ takes: { flat } }: ResolvedOperation, module: Module): st
   return flat?.passedQuery && `${module.value(runtime, "passQuery")}(${literal(flat.passedQuery)})`;
 }
 
-/** An input may be named like the body of those that have one. */
+/** Returns a name for the body that no input has. */
 function bodyName({ takes: { parameters, flat } }: ResolvedOperation): string | undefined {
   const isTaken = parameters.some(({ name }) => name === "body");
   if (flat?.body === undefined) return isTaken ? '""' : undefined;
   return flat.body === "body" ? undefined : literal(flat.body);
 }
 
-/** The media type of its body, where that is not the usual one: that in JSON, or else the first. */
+/** Returns the media type of the body if it is not the default: a JSON type, or else the first. */
 function mediaTypeOf({ takes: { body } }: ResolvedOperation): string | undefined {
-  // Bytes and parts tell it themselves.
+  // The encoders of bytes and parts set it themselves.
   if (body?.kind === "binary" || body?.kind === "multipart") return undefined;
   const mediaType = body?.mediaTypes.find(isJson) ?? body?.mediaTypes[0];
   return mediaType === "application/json" ? undefined : mediaType;
 }
 
-/** True of a service that answers in other media types than JSON, too: it is told which of them is expected. */
+/** Returns true if the service also responds in media types other than JSON: requests then send `Accept`. */
 function acceptedBy(operations: readonly ResolvedOperation[]): boolean {
   return operations.some(({ gives }) => gives.mediaTypes.some((mediaType) => !isJson(mediaType)));
 }
 
-/** The media types of the successes of an operation; undefined where any may come, or its input says it. */
+/** Returns the media types of the successes of an operation; undefined if any is possible, or an input selects it. */
 function acceptOf({ takes, gives: { mediaTypes } }: ResolvedOperation): string | undefined {
   const isGiven = takes.parameters.some(({ in: place, key }) => place === "header" && key === "accept");
   return isGiven || mediaTypes.length === 0 ? undefined : mediaTypes.join(", ");
 }
 
-/** Makes the method of the function that sends one request; undefined where that is the method. */
+/**
+ * Returns the wrapper that makes a method of the function for one request; undefined if that function is the method.
+ */
 function wrapper(
   { api, operations }: ResolvedInterface,
   each: ResolvedOperation,
@@ -127,12 +132,12 @@ function wrapper(
   return `(send) => ${others.reduce((made, wrap) => wrap(made), inner)}`;
 }
 
-/** True of a method that can be called in other ways, too. */
+/** Returns true if a method has further call signatures. */
 function hasOtherWays({ gives: { headers } }: ResolvedOperation, paging: Paging | undefined): boolean {
   return paging !== undefined || Object.keys(headers).length > 0;
 }
 
-/** What the text of a header stands for. */
+/** Returns the type of the text of a header. */
 function headerKind(schema: Schema, schemas: Record<string, Schema>): string {
   const { type, items = {} } = resolve(schema, schemas);
   if (type === "array") return `${headerKind(items, schemas)}[]`;
@@ -141,7 +146,7 @@ function headerKind(schema: Schema, schemas: Record<string, Schema>): string {
   return type === "boolean" ? "boolean" : "text";
 }
 
-/** The function that sends one request, with its input prepared. */
+/** Returns the function that sends one request, after it prepares the input. */
 function sendExpression(each: ResolvedOperation, accept: string | undefined, module: Module): string {
   const { takes, operation } = each;
   const { headers = [], fixed = {}, contentType } = takes.flat ?? {};

@@ -30,7 +30,7 @@ interface Sent {
   body: unknown;
 }
 
-/** A service in this process, which answers one request after the other, and the options of a client of it. */
+/** Returns an in-process service, which sends one response after the other, and the options of a client of it. */
 function service(...answers: (Response | unknown)[]) {
   const sent: Sent[] = [];
   const fetch = async (request: Request): Promise<Response> => {
@@ -58,7 +58,7 @@ async function failureOf(call: Promise<unknown>): Promise<unknown> {
 }
 
 describe("the capability client", () => {
-  it("sends inputs where the document has them", async () => {
+  it("sends inputs in their documented place", async () => {
     const { sent, options } = service({});
     const capability = createCapabilityClient(options);
     await capability.discover({ query: "weather", limit: 5, "Accept-Language": "zh" });
@@ -73,13 +73,13 @@ describe("the capability client", () => {
     expect(sent[0]?.headers.get("accept-language")).toBe("zh");
   });
 
-  it("gives business failures in a 200 as values", async () => {
+  it("returns business failures in a 200 as values", async () => {
     const broke = { success: false, error_message: "Insufficient credits", remaining_credits: 0 };
     const { options } = service(broke);
     await expect(createCapabilityClient(options).call({ tool_id: "t", parameters: {} })).resolves.toEqual(broke);
   });
 
-  it("takes a documented error in a success, where no status is documented for it, and no other body", async () => {
+  it("accepts a documented error without a status in a success, and no other body", async () => {
     const validate = validateAnswers("throw", () => import("../../generated/capability/validators.ts"));
     const answered = (body: unknown) => createCapabilityClient({ ...service(body).options, validate });
     const call = { tool_id: "t", parameters: {} };
@@ -89,7 +89,7 @@ describe("the capability client", () => {
     await expect(answered(broke).discover({ query: "q" })).rejects.toThrow("search_id");
   });
 
-  it("takes values and fields that a newer service sends", async () => {
+  it("accepts values and fields of a newer service", async () => {
     const event: UsageEvent = {
       id: "e",
       event_type: "search",
@@ -108,7 +108,7 @@ describe("the capability client", () => {
     expect(data?.items[0]).toMatchObject(event);
   });
 
-  it("filters by what answers have, and by no misspelt value", async () => {
+  it("filters by values of responses, and rejects misspelt ones", async () => {
     const { sent, options } = service({ status: "success", message: "", status_code: 0, data: null });
     const capability = createCapabilityClient(options);
     const again = async (event: UsageEvent, entry: LedgerEntry, summary: UsageSummary): Promise<void> => {
@@ -133,7 +133,7 @@ describe("the capability client", () => {
     expect(sent.map(({ path }) => path)).toEqual(["/v1/auth/usage/history/v2?charge_outcome=refunded"]);
   });
 
-  it("fetches a resource by the id that an event has", async () => {
+  it("fetches a resource by the id in an event", async () => {
     const { sent, options } = service({});
     const spend = createSpendClient(options);
     const objects: SpendEvent["object"][] = ["txn/1", 7];
@@ -141,7 +141,7 @@ describe("the capability client", () => {
     expect(sent.map(({ path }) => path)).toEqual(["/v1/transactions/txn%2F1", "/v1/transactions/7"]);
   });
 
-  it("compares answers with their documented shape where it is asked to", async () => {
+  it("validates responses against their documented shape if requested", async () => {
     const { options } = service({ results: [{ name: "no id" }], total: "many" });
     const validate = validateAnswers("throw", () => import("../../generated/capability/validators.ts"));
     const capability = createCapabilityClient({ ...options, validate });
@@ -179,7 +179,7 @@ describe("the capability client", () => {
     expect(isCapabilityError(error, "discover")).toBe(false);
   });
 
-  it("walks through the ledger, and does not take a failure for an empty one", async () => {
+  it("walks through the ledger, and does not read a failure as an empty one", async () => {
     const entries = (...ids: number[]): unknown => ({ status: "success", data: { items: ids.map((id) => ({ id })) } });
     const { sent, options } = service(entries(3, 2), entries(2, 1), entries());
     const found = await all(createCapabilityClient(options).ledger.all({ direction: "consume" }));
@@ -206,7 +206,7 @@ describe("the pages of the capability client", () => {
     data: { items: ids.map((id) => ({ id })), total, page_size: 2 },
   });
 
-  it("are not asked for where they are known to be empty", async () => {
+  it("are not requested if known to be empty", async () => {
     for (const [requests, ...pages] of [
       [1, page(2, 2, 1)],
       [2, page(3, 3, 2), page(3, 1)],
@@ -219,7 +219,7 @@ describe("the pages of the capability client", () => {
     }
   });
 
-  it("are asked for where new rows have moved others on to them", async () => {
+  it("are requested if new rows have moved others to them", async () => {
     const { sent, options } = service(page(4, 4, 3), page(5, 3, 2), page(5, 1), page(5));
     const found = await all(createCapabilityClient(options).usageHistory.all());
     expect(found.map(({ id }) => id)).toEqual([4, 3, 2, 1]);
@@ -230,14 +230,14 @@ describe("the pages of the capability client", () => {
 describe("the options of a client", () => {
   const baseUrl = "https://service.example/v1";
 
-  it("have a credential where every operation needs one", () => {
+  it("have a credential if every operation needs one", () => {
     // @ts-expect-error -- the credential is missing
     expect(() => createCapabilityClient({ baseUrl })).toThrow("auth: expected a token");
     expect(() => createClientClient({ baseUrl, auth: "" })).toThrow("auth: expected a token");
     expect(() => createLocalAppClient({ baseUrl })).not.toThrow();
   });
 
-  it("have an address that paths can come after", () => {
+  it("have an address that allows a path", () => {
     const options = { baseUrl: `${baseUrl}?key=secret`, auth: "key" };
     expect(() => createCapabilityClient(options)).toThrow(
       /^baseUrl: expected .*, found "https:\/\/service.example\/v1\?…"$/,
@@ -245,7 +245,7 @@ describe("the options of a client", () => {
   });
 });
 
-describe("what the capability client repeats", () => {
+describe("a retry of the capability client", () => {
   const call = { tool_id: "t", parameters: {} };
   const executed: CallResponse = { execution_id: "e", success: true, result: { data: null } };
 
@@ -253,21 +253,21 @@ describe("what the capability client repeats", () => {
     ["503", json({}, 503, { "retry-after": "0" })],
     ["500", json({}, 500)],
     ["a connection that is reset", reset],
-  ])("is never a call, after %s", async (_, reply) => {
+  ])("is never sent for a call, after %s", async (_, reply) => {
     await using server = await mockServer(reply, json(executed));
     const capability = createCapabilityClient({ baseUrl: server.url, auth: "key", retry: { delay: 1 } });
     await expect(capability.call(call)).rejects.toThrow("/tools/execute");
     expect(server.requests).toHaveLength(1);
   });
 
-  it("is a call that was refused for the quota, when the service says", async () => {
+  it("is sent for a call rejected for its quota, at the time in the response", async () => {
     await using server = await mockServer(json({}, 429, { "retry-after": "1" }), json(executed));
     const capability = createCapabilityClient({ baseUrl: server.url, auth: "key", retry: { delay: 1 } });
     await expect(capability.call(call)).resolves.toEqual(executed);
     expect((server.requests[1]?.at ?? 0) - (server.requests[0]?.at ?? 0)).toBeGreaterThanOrEqual(1000);
   });
 
-  it("is what is free and changes nothing", async () => {
+  it("is sent for operations that are free and change nothing", async () => {
     const repeated = async (send: (client: CapabilityClient) => Promise<unknown>): Promise<number> => {
       await using server = await mockServer(reset, json({}));
       await send(createCapabilityClient({ baseUrl: server.url, auth: "key", retry: { delay: 1 } })).catch(
@@ -276,7 +276,7 @@ describe("what the capability client repeats", () => {
       return server.requests.length;
     };
     await expect(repeated((client) => client.ledger())).resolves.toBe(2);
-    // Each inspection leaves an event in the audit.
+    // Each inspection adds an event to the audit.
     await expect(repeated((client) => client.inspect({ tool_ids: [] }))).resolves.toBe(1);
     await expect(repeated((client) => client.inspect({ tool_ids: [] }, { repeatable: true }))).resolves.toBe(2);
     // A deployment may charge for searching.
@@ -286,7 +286,7 @@ describe("what the capability client repeats", () => {
 });
 
 describe("the client of the client API", () => {
-  it("tells a missing token from one that is not valid", async () => {
+  it("distinguishes a missing from an invalid token", async () => {
     const body = { error: { code: "unauthorized", message: "Invalid or expired token" }, request_id: "r-1" };
     const { options } = service(Response.json(body, { status: 401 }));
     const error = await failureOf(createClientClient(options).getClient());
@@ -335,7 +335,7 @@ describe("the log-query client", () => {
     ]);
   });
 
-  it("walks on by the time of the newest event, a nanosecond later where it is told so", async () => {
+  it("walks on by the time of the newest event, a nanosecond later if the option is set", async () => {
     const { sent, options } = service({ matches: [at(10), at(20)] }, { matches: [at(30)] }, { matches: [] });
     const { queryLegacy } = createLogQueryClient(options);
     const input = { dataset_name: "web/1", ...day, limit: 2, order: [{ field: "_time", desc: false }] };
@@ -372,7 +372,7 @@ describe("the log-query client", () => {
 });
 
 describe("the other clients", () => {
-  it("of the local application shows its token to the bridge only, and passes paths on", async () => {
+  it("of the local application sends its token to the bridge only, and proxies paths", async () => {
     const { sent, options } = service({});
     const app = createLocalAppClient(options);
     await app.updateSettings({ body: { theme: "dark" } });

@@ -5,7 +5,7 @@ import { openInEditor } from "../typescript/testing/type-check.ts";
 
 const generated = join(import.meta.dirname, "../../generated");
 
-/** What an editor shows of a program at the places that are marked in it by `^`, in front of a name or an argument. */
+/** Returns the text that an editor shows at the places marked by `^`, in front of a name or an argument. */
 function shownIn(marked: string) {
   const file = join(generated, "program.ts");
   const [first = "", second = ""] = marked.split("^");
@@ -25,7 +25,7 @@ function textOf(shown: { documentation?: ts.SymbolDisplayPart[]; tags?: ts.JSDoc
   return { text: ts.displayPartsToString(shown?.documentation), tags: [...names] };
 }
 
-describe("an editor shows what an operation does", () => {
+describe("an editor shows the documentation of an operation", () => {
   it.each([
     ["capability", "discover", '({ query: "weather" })', "Finds the capabilities", ["throws", "example"]],
     [
@@ -55,7 +55,7 @@ describe("an editor shows what an operation does", () => {
     expect(help.tags).toEqual(expect.arrayContaining(tags));
   });
 
-  it("at a walk through its pages, too, beside what a walk gives", () => {
+  it("at a walk through its pages, with the result of the walk", () => {
     const begin = `import { createCapabilityClient } from "./capability/client.ts";
       const client = createCapabilityClient({ baseUrl: "https://shop.example", auth: "key" });`;
     const { faults, hover, help } = shownIn(`${begin} client.^ledger.all(^{ direction: "consume" });`);
@@ -65,7 +65,7 @@ describe("an editor shows what an operation does", () => {
   });
 });
 
-describe("an editor shows types by names that a reader knows", () => {
+describe("an editor shows types by readable names", () => {
   const client = `import { createCapabilityClient } from "./capability/client.ts";
     const client = createCapabilityClient({ baseUrl: "https://shop.example", auth: "key" });`;
   const given = "options?: RequestOptions";
@@ -82,7 +82,7 @@ describe("an editor shows types by names that a reader knows", () => {
     expect(type).toContain(parameters);
   });
 
-  it("of an output, the one that the input chooses", () => {
+  it("of an output, for the input that chooses it", () => {
     const calls = `const ^output = await client.discover(^{ query: "weather", view: "routing" });`;
     expect(shownIn(`${client} ${calls}`)).toMatchObject({ faults: [], type: "const output: RoutingDiscoverResponse" });
   });

@@ -84,18 +84,18 @@ describe("a generated client names media types", () => {
     await expect(sent(operation, input)).resolves.toEqual([type, accept]);
   });
 
-  it("among which the caller chooses", () => {
+  it("selected by the caller", () => {
     expect(notes.files.get("notes/client.ts")).toMatch(
       /WithContentType<\s+InputWithBody<Operations\["either"\]>,\s+"application\/vnd.note\+json" \| "application\/merge-patch\+json"\s+>/,
     );
   });
 
-  it("and sends no object as text", async () => {
+  it("and rejects an object as text", async () => {
     await expect(sent("write", { body: { a: 1 } })).rejects.toThrow("body: expected a text, found an object");
   });
 });
 
-describe("a generated client reads errors as their media types say", () => {
+describe("a generated client decodes errors by their media types", () => {
   it.each<[status: number, type: string, text: string, body: unknown]>([
     [400, "application/xml", "<why>42</why>", "<why>42</why>"],
     [404, "application/json", '{"code":1}', { code: 1 }],
@@ -119,7 +119,7 @@ describe("a generated client reads errors as their media types say", () => {
     expect(isNotesError(error, "lookup")).toBe(![502, 504].includes(status));
   });
 
-  it("also where an operation streams", async () => {
+  it("also for a stream", async () => {
     const { createNotesClient, isNotesError } = (await notes.load("notes/client.ts")) as {
       createNotesClient: (options: object) => Record<string, () => AsyncGenerator>;
       isNotesError: (error: unknown, operation: string) => boolean;
@@ -155,7 +155,7 @@ describe("a generated client reads a media type that is documented as text and a
     ["any", 200, "text/html; charset=utf-8", "<p>"],
     ["any", 200, "text/html", "<p>"],
     ["any", 200, "text/css", bytes],
-  ])("as its status or the more exact type says: %s, %i in %s", async (operation, status, type, body) => {
+  ])("by its status or the more specific type: %s, %i in %s", async (operation, status, type, body) => {
     const { createNotesClient } = (await notes.load("notes/client.ts")) as {
       createNotesClient: (options: object) => Client;
     };

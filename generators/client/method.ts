@@ -25,7 +25,7 @@ import {
 } from "../typescript/structures.ts";
 import type { Paging } from "./paging.ts";
 
-/** A member of the client's interface: the method of an operation. */
+/** Returns a member of the client's interface: the method of an operation. */
 export function clientMethod(
   { api }: ResolvedInterface,
   each: ResolvedOperation,
@@ -51,12 +51,12 @@ export function clientMethod(
   return method(name, parameters, `Promise<${output}>`, docs, types);
 }
 
-/** True where there are other ways to call a method: walks through its pages, or a call that gives headers, too. */
+/** Returns true if a method has further signatures: walks through pages, or a call that also returns headers. */
 export function hasMethodType({ gives }: ResolvedOperation, paging: Paging | undefined): boolean {
   return paging !== undefined || Object.keys(gives.headers).length > 0;
 }
 
-/** The type of a method that can be called in several ways. Its plain call is documented as the operation. */
+/** Returns the type of a method with several call signatures. Its plain call has the documentation of the operation. */
 export function methodType(
   { api }: ResolvedInterface,
   each: ResolvedOperation,
@@ -80,7 +80,7 @@ export function methodType(
     doc(
       paging
         ? `Gives one page of \`${operation.name}\`, or walks through all of them.`
-        : `Calls \`${operation.name}\`, for its body or for its headers, too.`,
+        : `Calls \`${operation.name}\`; returns its body, or also its headers.`,
     ),
     paging && { extends: [walksType(each, paging, module)] },
   );
@@ -92,7 +92,7 @@ function walksType(each: ResolvedOperation, { item, options: walk }: Paging, mod
   return `${name}<${[input ?? [], output, item(), walk ?? []].flat().join(", ")}>`;
 }
 
-/** What a call of an operation takes, and what it gives: where that depends on the input, for the type of this one. */
+/** Returns the input and the result of a call; if the result depends on the input, they use a type parameter. */
 function callOf(api: InterfaceContract, each: ResolvedOperation, module: Module) {
   const { names, takes } = each;
   const requestOptions = options(module.type("../runtime/client/client.ts", "RequestOptions"));
@@ -115,7 +115,7 @@ function callOf(api: InterfaceContract, each: ResolvedOperation, module: Module)
   };
 }
 
-/** The parameters whose values answers have, too: enums that a newer service may extend. */
+/** Returns the input values that responses have, too: enums that a newer service may extend. */
 function answeredInputs(api: InterfaceContract, { operation }: ResolvedOperation): string[] {
   const read = readSchemas(api);
   return operation.parameters.flatMap(({ in: place, name, schema }) => {
@@ -142,19 +142,19 @@ function methodDocs(api: InterfaceContract, { operation, takes }: ResolvedOperat
   return operationDocs(operation, `Calls \`${name}\`.`, [...needed, ...errors], ...examples);
 }
 
-/** True where all there is to know of its credentials is that the client has one. */
+/** Returns true if the only fact about its credentials is that the client has one. */
 function isPlain({ components, security: general }: InterfaceContract, { security = general }: Operation): boolean {
   const isScoped = security?.some((way) => Object.values(way).some((scopes) => (scopes ?? []).length > 0));
   return Object.keys(components.securitySchemes).length <= 1 && isScoped !== true;
 }
 
-/** The type of an input whose own type tells what the method gives. */
+/** Returns the type parameter of an input whose type determines the result. */
 function exactType({ takes: { flat } }: ResolvedOperation, documented: string, module: Module): string {
   const whole = flat?.body === undefined || flat.body === "*" ? "" : `, ${JSON.stringify(flat.body)}`;
   return `${module.type("../runtime/operation.ts", "OnlyDocumentedFields")}<Input, ${documented}${whole}>`;
 }
 
-/** The type of what a method gives for an input of the type `Input`. */
+/** Returns the type of a method's result for an input of the type `Input`. */
 export function outputType(each: ResolvedOperation, module: Module): string {
   const { gives, takes } = each;
   const use = (type: string): string => module.type("../runtime/operation.ts", type);
@@ -174,7 +174,7 @@ export function outputType(each: ResolvedOperation, module: Module): string {
   );
 }
 
-/** The key of a type for a value, or for all that begin so. */
+/** Returns the key of a type for a value, or for a prefix of values. */
 function valueKey(value: string): string {
   return value.endsWith("*") ? `[value: ${beginningType(value.slice(0, -1))}]` : propertyName(value);
 }
@@ -183,7 +183,7 @@ function options(type: string): Parameter {
   return { name: "options", type, hasQuestionToken: true };
 }
 
-/** The events of this operation's stream. */
+/** Returns the events in the stream of an operation. */
 function eventsType(
   api: InterfaceContract,
   { operation, gives: { result } }: ResolvedOperation,
@@ -196,7 +196,7 @@ function eventsType(
   return isAll ? all : `Pick<${all}, ${union(result.events.map(({ name }) => name))}>`;
 }
 
-/** The type of what an operation takes. */
+/** Returns the type of the input of an operation. */
 export function inputType(api: InterfaceContract, each: ResolvedOperation, input: FlatInput, module: Module): string {
   const type = listedType(each, input, module);
   const answered = answeredInputs(api, each);
@@ -204,7 +204,7 @@ export function inputType(api: InterfaceContract, each: ResolvedOperation, input
   return `${module.type("../runtime/operation.ts", "WithUnlistedValues")}<${type}, ${union(answered)}>`;
 }
 
-/** The type of what an operation takes, with documented values only. */
+/** Returns the type of the input of an operation with documented values only. */
 function listedType({ operation: { name } }: ResolvedOperation, input: FlatInput, module: Module): string {
   const use = (type: string): string => module.type("../runtime/operation.ts", type);
   const operation = operationType(name, module);

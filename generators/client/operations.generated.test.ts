@@ -9,7 +9,7 @@ import { modulesFrom } from "../testing.ts";
 
 const generated = join(import.meta.dirname, "../../generated");
 
-/** Options of a client whose requests are kept, and all answered with a page. */
+/** Options of a client that records its requests and responds with a page to each. */
 function observed() {
   const requests: string[] = [];
   const fetch = async (request: Request): Promise<Response> => {
@@ -19,8 +19,8 @@ function observed() {
   return { requests, options: { baseUrl: "https://service.example/v1", auth: "key", fetch } };
 }
 
-describe("a method that is made by itself", () => {
-  it("sends what that of the client sends, and walks as it does", async () => {
+describe("a method created separately", () => {
+  it("sends the same requests as the client, and walks alike", async () => {
     const { requests, options } = observed();
     const client = createCapabilityClient(options);
     const input = { query: "weather", "Accept-Language": "pt" } as const;
@@ -31,7 +31,7 @@ describe("a method that is made by itself", () => {
     expect(requests[2]).toBe(requests[3]);
   });
 
-  it("asks for the same options", () => {
+  it("needs the same options", () => {
     const { options } = observed();
     expect(() => capability.inspect({ ...options, auth: "" })).toThrow("auth: expected a token");
     expect(() => capability.inspect({ ...options, baseUrl: "service.example" })).toThrow("baseUrl: expected http");
@@ -39,7 +39,7 @@ describe("a method that is made by itself", () => {
     expect(() => capability.inspect({ baseUrl: "https://service.example" })).toThrow("auth: expected a token");
   });
 
-  it("is there for each method of a client", async () => {
+  it("exists for each method of a client", async () => {
     const names = globSync("*/operations.ts", { cwd: generated }).map((path) => basename(dirname(path)));
     expect(names.length).toBeGreaterThan(5);
     for (const name of names) {
@@ -66,7 +66,7 @@ describe("a method that is made by itself", () => {
   });
 });
 
-describe("operations of whichever name", () => {
+describe("operations of any name", () => {
   let shop: Awaited<ReturnType<typeof modulesFrom>>;
   beforeAll(async () => {
     shop = await modulesFrom(`

@@ -10,8 +10,8 @@ import { endpointExpression } from "./endpoint.ts";
 import { type Paging, pagingsOf } from "./paging.ts";
 
 /**
- * `operations.ts`: each method of the client by itself, for programs that are loaded in a browser. They are functions, for
- * that is what bundlers leave out where nobody calls it: properties of an object stay.
+ * Generates `operations.ts`: a function for each method of the client, for browser programs. Bundlers can remove
+ * unused functions, but not unused properties of an object.
  */
 export const operations = perInterface(
   "operations",
@@ -52,7 +52,7 @@ function isIdentifier(name: string): boolean {
   return /^[A-Za-z_$][\w$]*$/.test(name);
 }
 
-/** The function that makes the method of an operation. */
+/** Returns the function that creates the method of an operation. */
 function makerOf(
   all: ResolvedInterface,
   each: ResolvedOperation,

@@ -6,18 +6,18 @@ import type { Module } from "../typescript/module.ts";
 import { pageItemType, resultType, union } from "../typescript/operation.ts";
 import { follow } from "../typescript/property-path.ts";
 
-/** The paging of all operations; what several have in common stands in one place. */
+/** Writes the paging of all operations; shared walks are declared once. */
 interface Pagings {
   of: (operation: ResolvedOperation) => Paging | undefined;
 
-  /** Types of the options of walks. */
+  /** The types of the options of walks. */
   walks: { name: string; type: string }[];
 
   /** Walks that several operations share. */
   constants: { name: string; expression: string }[];
 }
 
-/** @param options With `areShared: false`, what several have in common stands where each uses it. */
+/** @param options With `areShared: false`, each operation repeats the shared walks. */
 export function pagingsOf(
   operations: readonly ResolvedOperation[],
   module: Module,
@@ -50,23 +50,23 @@ export function pagingsOf(
 
 /** The pages of an operation as expressions and types of TypeScript. */
 export interface Paging {
-  /** Makes the method out of the function that gives one page. */
+  /** Returns the method, made of the function that requests one page. */
   expression: string;
 
-  /** True where the way to the next page is found by more than the body of a page. */
+  /** True if the next page depends on more than the body of a page. */
   needsResponses: boolean;
 
-  /** Gives the type of an item, which only the types of methods and some walks name. */
+  /** Returns the type of an item, which only the types of methods and some walks name. */
   item: () => string;
 
-  /** Names the list. */
+  /** The path of the list. */
   list: string;
 
-  /** The type of the options of a walk, where it is not the usual one. */
+  /** The type of the options of a walk, if it is not the default. */
   options?: string;
 }
 
-/** @param named Gives a type a name of its own. */
+/** @param named Declares a type under a name. */
 function pagingOf(
   each: ResolvedOperation,
   pages: Pages,
@@ -105,20 +105,20 @@ function nameOfWalk({ operation: { name } }: ResolvedOperation, item: string): s
   return `${/^\w+$/.test(item) ? item : pascalCase(name)}Walk`;
 }
 
-/** A page, as it is seen by functions that find something in it. */
+/** The parameter for a page in functions that read it. */
 const page = { expression: "page", mayLack: false };
 
-/** The list in a page. A list that is left out is empty; where its holder is, there is no page to go on from. */
+/** Returns the list in a page. A missing list is empty; if its parent is missing, there is no next page. */
 function listExpression({ list: { steps, schema } }: Pages): string {
   const holder = follow(page, { steps: steps.slice(0, -1), schema });
   const list = follow({ ...holder, mayLack: false }, { steps: steps.slice(-1), schema });
   const found = list.mayLack ? `${list.expression} ?? []` : list.expression;
   if (!holder.mayLack) return found;
-  // What is known to be there needs no question mark the second time.
+  // The second access to a value that is present needs no `?.`.
   return `${holder.expression} && (${found.replaceAll("?.[", "[").replaceAll("?.", ".")})`;
 }
 
-/** Leads through pages that are counted, or that each name the next. */
+/** Returns the walk through numbered pages, or pages that name the next one. */
 function listingWalk(walk: Exclude<Walk, RuledWalk | LinkWalk>, type: string, module: Module): string {
   const use = (name: string): string => module.value("../runtime/paging/paging.ts", name);
   if (walk.kind === "header") {
@@ -137,13 +137,13 @@ function listingWalk(walk: Exclude<Walk, RuledWalk | LinkWalk>, type: string, mo
 type LinkWalk = Extract<Walk, { kind: "link" }>;
 type RuledWalk = Extract<Walk, { kind: "rules" }>;
 
-/** The type of the options of a walk by rules. */
+/** Returns the type of the options of a walk by rules. */
 function optionsType({ mechanisms, rules }: RuledWalk, item: string, module: Module): string {
   const orders = [...new Set(rules.map(({ order }) => order))];
   return `${module.type("../runtime/paging/paging.ts", "WalkOptions")}<${item}, ${union(mechanisms)}, ${union(orders)}>`;
 }
 
-/** Leads through pages by rules: by those of the way and the order that are asked for. */
+/** Returns the walk by rules, for the requested mechanism and order. */
 function ruledWalk(
   { mechanisms, rules }: RuledWalk,
   options: string,
@@ -155,7 +155,7 @@ function ruledWalk(
     const orders = own.map((rule) => [rule.order, ruleExpression(rule, types, use)] as const);
     return { mechanism, orders };
   });
-  // Without an option, the recommended way is used.
+  // Without an option, the recommended mechanism is used.
   const walk = choice(
     "by",
     ways.map(({ mechanism, orders }) => [mechanism, choice("order", orders)] as const).toReversed(),
@@ -168,7 +168,7 @@ function ruledWalk(
   return `({ ${read.join(", ")} }: ${options}) => ${walk}`;
 }
 
-/** The expression that belongs to the value of a variable; the last where it is none of them. */
+/** Returns the expression for the value of a variable; the last one for other values. */
 function choice(variable: string, cases: readonly (readonly [value: string, expression: string])[]): string {
   return cases
     .map(([value, expression], index) =>

@@ -18,7 +18,7 @@ import type {
 } from "../../generated/capability/types.ts";
 import { openInEditor } from "../typescript/testing/type-check.ts";
 
-/** A client of a service that answers with a body, and holds it to its documented shape. */
+/** Returns a client whose service responds with a body; it validates the shape of the response. */
 function clientOf(body: unknown, status = 200) {
   return createCapabilityClient({
     baseUrl: "https://service.example/v1",
@@ -35,18 +35,18 @@ const ended = { execution_id: "exec_1", success: true };
 const summary = { respond_with: "summary", summary: { rows: 1 } };
 const called = { tool_id: "a", parameters: {} };
 
-describe("an answer", () => {
+describe("a response", () => {
   it.each([
     ["full results", { query: "q" }, tool],
     ["full results where they are asked for", { query: "q", view: "full" } as const, tool],
     ["cards", { query: "q", view: "routing" } as const, card],
-  ])("of Discover holds %s", async (_, input, result) => {
+  ])("of Discover contains %s", async (_, input, result) => {
     const client = clientOf({ ...search, results: [result] });
     await expect(client.discover(input)).resolves.toMatchObject({ results: [result] });
     await expect(clientOf({ ...search, results: [{ name: "A" }] }).discover(input)).rejects.toThrow("tool_id");
   });
 
-  it("of Discover has results in the complete shape, unless cards are asked for", async () => {
+  it("of Discover has results in the complete shape, unless cards are requested", async () => {
     const odd = clientOf({ ...search, results: [{ tool_id: "a", name: 5 }] });
     await expect(odd.discover({ query: "q" })).rejects.toThrow("/results/0/name: type string");
     await expect(odd.discover({ query: "q", view: "routing" })).resolves.toMatchObject({ total: 1 });
@@ -61,12 +61,12 @@ describe("an answer", () => {
     ["the beginning of one", { truncated_content: "{", message: "…" }],
     ["nothing", {}],
     ["nothing that is documented", { foo: 1 }],
-  ])("of Call has for its result %s: %j", async (_, result) => {
+  ])("of Call has the result %s: %j", async (_, result) => {
     for (const more of asking)
       await expect(clientOf({ ...ended, result }).call({ ...called, ...more })).resolves.toMatchObject({ result });
   });
 
-  it("of Call is a summary where that is asked for, and nothing besides", async () => {
+  it("of Call is only a summary if requested", async () => {
     const ask = async (body: object) => await clientOf(body).call({ ...called, respond_with: "summary" });
     await expect(ask({ ...ended, result: summary })).resolves.toMatchObject({ result: summary });
     await expect(ask({ ...ended, result: { data: 1 } })).rejects.toThrow("respond_with");
@@ -74,21 +74,21 @@ describe("an answer", () => {
     await expect(ask({ ...ended, result: summary, billing: {} })).rejects.toThrow("billing");
   });
 
-  it("is no success because the errors without a status have an open one among them", async () => {
+  it("is not a success although one error without a status is open", async () => {
     await expect(clientOf({ foo: 1 }).inspect({ tool_ids: ["a"] })).rejects.toMatchObject({
       name: "UnexpectedBodyError",
     });
     await expect(clientOf({ foo: 1 }, 500).inspect({ tool_ids: ["a"] })).rejects.toMatchObject({ name: "ApiError" });
   });
 
-  it("may have any status of success where none is documented", async () => {
+  it("may have any success status if none is documented", async () => {
     const body = { ...search, results: [{ tool_id: "a", name: 5 }] };
     await expect(clientOf(body, 202).discover({ query: "q" })).rejects.toThrow("/results/0/name");
     await expect(clientOf(body, 202).discover({ query: "q", view: "routing" })).resolves.toEqual(body);
   });
 });
 
-it("has the type that the input asks for", () => {
+it("has the type that the input chooses", () => {
   const use = async (wide: DiscoverInput, call: CallInput, path: string): Promise<void> => {
     const client = clientOf({});
     expectTypeOf(await client.discover({ query: "q" })).toEqualTypeOf<DiscoverResponse>();
@@ -133,7 +133,7 @@ describe("an editor", () => {
     return (found?.entries ?? []).map(({ name }) => name);
   }
 
-  it("completes inputs, their values, and the fields of what they ask for", () => {
+  it("completes inputs, their values, and the fields of the shape they choose", () => {
     expect(completions(`client.discover({ query: "q", | });`)).toEqual(
       expect.arrayContaining(["limit", "view", "session_id", "lang"]),
     );
@@ -149,7 +149,7 @@ describe("an editor", () => {
     );
   });
 
-  it("completes the values of a filter that takes what answers have", () => {
+  it("completes the values of a filter that accepts values of responses", () => {
     expect(completions(`client.usageHistory({ charge_outcome: "|" });`).toSorted()).toEqual([
       "charged",
       "failed_charged_review",
@@ -161,7 +161,7 @@ describe("an editor", () => {
     expect(ts.flattenDiagnosticMessageText(found?.messageText, "\n")).toContain("Did you mean '\"charged\"'?");
   });
 
-  it("says what is misspelt, and what may be meant", () => {
+  it("reports misspellings with suggestions", () => {
     const content = program(`client.discover({ query: "q", limits: 5 });`);
     const [found] = openInEditor(file, content).getSemanticDiagnostics(file);
     expect(content.slice(found?.start, (found?.start ?? 0) + (found?.length ?? 0))).toBe("limits");

@@ -5,8 +5,8 @@ import { perInterface } from "../generator.ts";
 import { Module } from "../typescript/module.ts";
 
 /**
- * `index.ts`: what the interface's own name gives when it is imported: its client and its types, or, where there is
- * nothing to call, its guards and its types, and the values of its enums. Every other role has an entry point of its own.
+ * Generates `index.ts`, the module behind the name of the interface: its client and types or, without operations, its
+ * guards and types, and the values of its enums. Other roles have separate entry points.
  */
 export const entry = perInterface("entry", (api) => [
   { path: `${api.name}/index.ts`, content: new Module(api).print(exportsOf(api)) },
@@ -16,7 +16,7 @@ function exportsOf(api: InterfaceContract): ExportDeclarationStructure[] {
   const lists = Object.values(valueLists(api)).flat();
   const hasSchemas = Object.keys(api.components.schemas).length > 0;
   const isCalled = api.operations.length > 0;
-  // Guards of values are among the validators, too.
+  // Guards of values are also among the validators.
   const names = isCalled ? [] : lists.map(({ values }) => values);
   return [
     ...(isCalled ? [exportFrom("./client.ts")] : hasSchemas ? [exportFrom("./validators.ts")] : []),
@@ -25,7 +25,7 @@ function exportsOf(api: InterfaceContract): ExportDeclarationStructure[] {
   ];
 }
 
-/** Of all names, or of some. */
+/** Exports all names, or some. */
 function exportFrom(moduleSpecifier: string, namedExports: string[] = []): ExportDeclarationStructure {
   return { kind: StructureKind.ExportDeclaration, moduleSpecifier, namedExports };
 }

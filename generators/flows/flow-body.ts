@@ -24,25 +24,25 @@ import { constant } from "../typescript/structures.ts";
 
 type FlowInput = NonNullable<FlowStep["inputs"]>[number];
 
-/** The file of the runtime that flows use. */
+/** The file of the runtime for flows. */
 export const runtime = "../runtime/flow/flow.ts";
 
-/** The statements of a flow's function. */
+/** Writes the statements of a flow's function. */
 export class FlowBody {
   readonly results: StepResults;
 
   readonly statements: (string | StatementStructures)[] = [];
 
-  /** The types of the items that the caller chooses from, by the step that chooses. */
+  /** The types of the items among which the caller chooses, by the choosing step. */
   readonly choices: { name: string; type: string; note: string | undefined }[] = [];
 
-  /** The types of the items that inputs of the caller are made for, by the name of the input. */
+  /** The types of the items for which the caller makes inputs, by the name of the input. */
   readonly made = new Map<string, string>();
 
   readonly #api: InterfaceContract;
   readonly #module: Module;
 
-  /** Gives names to variables of the function. */
+  /** Returns unique names for variables of the function. */
   readonly #local = identifiers(new Set([...reserved, ...ownNames]));
   readonly #descriptions: Description[];
   readonly #own: OwnInputs;
@@ -82,7 +82,7 @@ export class FlowBody {
   #call(step: FlowStep): void {
     const operation = this.#called(step);
     const { result, choices } = operation.gives;
-    // What the shape of the result hangs on may be known only when the flow runs.
+    // The shape of the result may depend on values known only at run time.
     const chooses = choices.some(({ requested }) => step.inputs?.some(({ to }) => to === requested.field));
     const type = chooses ? anyResultType(operation, this.#module) : resultType(operation, this.#module);
     const schemas = [result.schema ?? {}, ...choices.map(({ component }) => ({ $ref: componentRef(component) }))];
@@ -93,7 +93,7 @@ export class FlowBody {
     this.#add(step.name, `await ${promise}`, type, { schema, mayLack: false });
   }
 
-  /** A call that succeeds where what it gives is as it has to be, and that may be repeated. */
+  /** Returns a call that must satisfy its success condition, and that may be repeated. */
   #attempt({ name, success, retry }: FlowStep, call: string, schema: Schema): string {
     const result = this.#local("result");
     const conditions = (success ?? []).map(({ value, oneOf }) => {
@@ -117,7 +117,7 @@ export class FlowBody {
     return operation;
   }
 
-  /** A promise, with the results of the earlier steps where it fails. */
+  /** Returns a promise that rejects with the results of the earlier steps. */
   #after({ name }: Pick<FlowStep, "name">, promise: string): string {
     return this.results.steps.length === 0 ? promise : this.#next({ name }, promise);
   }
@@ -126,7 +126,7 @@ export class FlowBody {
     return `${this.#module.value(runtime, "next")}(${literal(name)}, ${this.results.given}, ${promise})`;
   }
 
-  /** The arguments of a step's call. */
+  /** Returns the arguments of a step's call. */
   #args(step: FlowStep, operation: ResolvedOperation, more: readonly (readonly [string, string])[] = []): string {
     const made = new Map(
       this.#descriptions
@@ -148,7 +148,7 @@ export class FlowBody {
     return operation.takes.flat ? `${input}, options` : "options";
   }
 
-  /** Reads the pages of an operation until one holds the item. */
+  /** Searches the pages of an operation for the item. */
   #find(step: FlowStep): void {
     const operation = this.#called(step);
     const { pages } = operation;
@@ -179,7 +179,7 @@ export class FlowBody {
     this.#add(step.name, `await ${this.#after(step, found)}`, type, { schema, mayLack: true });
   }
 
-  /** The values of a found item by which a later step finds its own, where that is due: a list. */
+  /** Returns the values of a found item by which a later step finds its own, if that is due: a list. */
   #awaited(step: FlowStep, { due, where = [] }: FlowStep, schema: Schema): string {
     const at = (from: string): Place => {
       const [, ...path] = from.split(".");
@@ -194,14 +194,14 @@ export class FlowBody {
     return `${this.#module.value(runtime, "isOneOf")}(${expression}, ${literal(oneOf)})`;
   }
 
-  /** A value that a step needs. What the caller brings is there; what a step gave may not be. */
+  /** Returns a value that a step needs. Values of the caller are present; results of a step may be missing. */
   #needed(from: string): string {
     const place = this.results.placeOf(from);
     if (from.startsWith("input.") || !place.mayLack) return place.expression;
     return `${this.#module.value(runtime, "needed")}(${[place.expression, literal(from), this.results.given].join(", ")})`;
   }
 
-  /** An input that is made for a chosen item and checked against it: a variable. */
+  /** Returns an input that the caller makes for a chosen item, validated against the item: a variable. */
   #madeInput(step: FlowStep, { input, chosenBy, descriptions, groups }: Description): string {
     const source = step.inputs?.find(({ to }) => to === input)?.from ?? "";
     const item = this.#needed(chosenBy);
@@ -259,7 +259,7 @@ export class FlowBody {
   }
 }
 
-/** Names that the functions of flows use besides those of their steps. */
+/** Names that functions of flows use, apart from those of their steps. */
 const ownNames = [
   "agree",
   "attempt",
@@ -281,14 +281,14 @@ const ownNames = [
 interface StepResult {
   name: string;
 
-  /** A local variable. */
+  /** The local variable with the result. */
   place: Place;
 
   /** Its type, as an expression. */
   type: string;
 }
 
-/** The results of the steps of a flow, one after the other. */
+/** The results of the steps of a flow, in order. */
 class StepResults {
   readonly steps: StepResult[] = [];
   readonly #schemas: Record<string, Schema>;
@@ -297,7 +297,7 @@ class StepResults {
     this.#schemas = schemas;
   }
 
-  /** The place of `<step>.<field>` or `input.<name>`. */
+  /** Returns the place of `<step>.<field>` or `input.<name>`. */
   placeOf(from: string): Place {
     const [start = "", ...path] = from.split(".");
     if (start === "input") {
@@ -308,11 +308,11 @@ class StepResults {
     return placeAt(step?.place ?? { expression: "undefined", schema: {}, mayLack: true }, path, this.#schemas);
   }
 
-  /** The type of what stands at `<step>.<field>`. */
+  /** Returns the type of the value at `<step>.<field>`. */
   typeOf(from: string): string {
     const [start = "", ...path] = from.split(".");
     const step = this.steps.find(({ name }) => name === start);
-    // A field that only some of the types have is taken as it comes.
+    // A field that only some of the types have is used without a type.
     if (step === undefined || this.placeOf(from).isPartial) return "unknown";
     const type = path.reduce(
       (holder, name, index) => `${index === 0 ? holder : `NonNullable<${holder}>`}[${JSON.stringify(name)}]`,
@@ -321,7 +321,7 @@ class StepResults {
     return step.place.mayLack ? `${type} | undefined` : type;
   }
 
-  /** All that the steps gave until now, as an object. */
+  /** Returns all results so far, as an object. */
   get given(): string {
     return shortObject(this.steps.map(({ name, place }) => [name, place.expression]));
   }

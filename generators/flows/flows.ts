@@ -33,14 +33,12 @@ import {
 } from "../typescript/structures.ts";
 import { FlowBody, runtime } from "./flow-body.ts";
 
-/** `flows.ts`: how operations are used one after the other, each flow as a function. */
+/** Generates `flows.ts`: each flow as a function that calls its operations in order. */
 export const flows = perInterface(
   "flows",
   (api) => [{ path: `${api.name}/flows.ts`, content: flowsModule(api) }],
   (api) =>
-    api.flows.length === 0
-      ? []
-      : [{ path: "flows.ts", purpose: "how operations are used one after the other, as functions" }],
+    api.flows.length === 0 ? [] : [{ path: "flows.ts", purpose: "sequences of operations (flows), as functions" }],
 );
 
 function flowsModule(api: InterfaceContract): string {
@@ -57,7 +55,7 @@ function flowsModule(api: InterfaceContract): string {
   return module.print(statements);
 }
 
-/** The function of a flow, with the types of what it takes and of what it gives. */
+/** Returns the function of a flow, with the types of its parameters and its result. */
 function flowDeclarations(api: InterfaceContract, named: NamedFlow, module: Module): StatementStructures[] {
   const { flow, call, Input, Result } = named;
   const inputs = flowInputs(api, flow);
@@ -137,7 +135,7 @@ function flowDeclarations(api: InterfaceContract, named: NamedFlow, module: Modu
   ];
 }
 
-/** What a caller may say of the pages that a flow reads. */
+/** Returns the options of a flow for reading pages. */
 function boundsOf({ steps }: Flow, { maxPages, wait }: OwnInputs, module: Module): Member[] {
   const options = module.type(runtime, "FindOptions");
   const isRepeated = steps.some(({ find, retry }) => find !== undefined && retry !== undefined);
@@ -162,7 +160,7 @@ function typeOfInput(api: InterfaceContract, { name, use }: FlowInput, body: Flo
   return item === undefined ? value : `${module.type(runtime, "MadeFor")}<${item}, ${value}>`;
 }
 
-/** Something that a flow keeps of what its steps took and gave. */
+/** A result of a flow, from its steps or its input. */
 interface Kept {
   name: string;
   text: string;
@@ -170,7 +168,7 @@ interface Kept {
   expression: string;
 }
 
-/** The values that a flow keeps. */
+/** Returns the results of a flow. */
 function keptBy(flow: Flow, body: FlowBody, inputType: string): Kept[] {
   return keptNames(flow).map(({ from, name }) => {
     const [step = "", ...path] = from.split(".");
@@ -186,16 +184,16 @@ function keptBy(flow: Flow, body: FlowBody, inputType: string): Kept[] {
   });
 }
 
-/** The steps of a flow in words, and where it fails. */
+/** Returns the documentation of the steps of a flow, and its errors. */
 function flowDocs({ name, steps }: Flow, checksParameters: boolean): Docs {
   return doc(
     `The flow \`${camelCase(name)}\`:`,
     steps.map((step, index) => `${index + 1}. ${stepText(step)}`).join("\n"),
     ...(steps.length > 1
-      ? [tag("throws", "{FlowError} Where a step after the first fails, or gives nothing that another needs.")]
+      ? [tag("throws", "{FlowError} If a step after the first fails, or lacks a result that a later step needs.")]
       : []),
     ...(checksParameters
-      ? [tag("throws", "{ParameterError} Where parameters do not fit the item that they are for.")]
+      ? [tag("throws", "{ParameterError} If parameters are not valid for the item that they describe.")]
       : []),
   );
 }

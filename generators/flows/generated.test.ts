@@ -49,7 +49,7 @@ const movement: LedgerEntry = {
   created_at: "2026-03-02T09:15:27Z",
 };
 
-/** A service that knows one tool, and what came of one call. */
+/** A service with one tool, and the results of one call. */
 function capabilityWith(answers: Record<string, unknown> = {}) {
   const sent: { path: string; body: Record<string, unknown> | undefined }[] = [];
   const defaults: Record<string, unknown> = {
@@ -82,7 +82,7 @@ function pick(results: readonly CapabilityResult[]): CapabilityResult | undefine
 }
 
 describe("search, then execute", () => {
-  it("carries the ids along", async () => {
+  it("passes the ids on", async () => {
     const { capability, sent } = capabilityWith();
     const { steps, ...kept } = await searchThenExecute(capability, input);
     expect({ ...kept, tool: steps.tool }).toEqual({
@@ -103,7 +103,7 @@ describe("search, then execute", () => {
     ]);
   });
 
-  it("builds parameters from the result that was selected, and leaves out a model that there is not", async () => {
+  it("builds parameters from the result that was selected, and leaves out a model that does not exist", async () => {
     const { capability, sent } = capabilityWith();
     const parameters = vi.fn(async (selected: CapabilityResult) => ({ city: String(selected.tool_id), days: 3 }));
     const { model: _, ...human } = input;
@@ -120,7 +120,7 @@ describe("search, then execute", () => {
     [{ days: 1 }, "city: expected a value, found nothing; city, place_id: expected at least one of them, found none"],
     [{ city: 1 }, "city: expected string, found 1"],
     [{ city: "Lisbon", days: 2 }, "days: expected one of 1, 3, 7, found 2"],
-  ])("sends nothing where the parameters do not fit: %j", async (parameters, message) => {
+  ])("sends nothing if the parameters are invalid: %j", async (parameters, message) => {
     const { capability, sent } = capabilityWith();
     const run = searchThenExecute(capability, { ...input, parameters });
     await expect(run).rejects.toBeInstanceOf(ParameterError);
@@ -128,13 +128,13 @@ describe("search, then execute", () => {
     expect(sent.map(({ path }) => path)).toEqual(["/search"]);
   });
 
-  it("passes over groups that are encoded in another way, which the document leaves open", async () => {
+  it("skips groups with another encoding, which the document leaves open", async () => {
     const search = { search_id: "s", results: [{ ...tool, one_of_required: { any: "place_id" } }] };
     const { capability } = capabilityWith({ "/search": search });
     await expect(searchThenExecute(capability, input)).resolves.toMatchObject({ execution_id: "exec_1" });
   });
 
-  it("ends with what was found where nothing is selected", async () => {
+  it("ends with the search results if nothing is selected", async () => {
     const found = { search_id: "failed", total: 0, results: [], error_message: "Insufficient credits" };
     const { capability } = capabilityWith({ "/search": found });
     await expect(searchThenExecute(capability, input)).rejects.toMatchObject({
@@ -144,7 +144,7 @@ describe("search, then execute", () => {
     });
   });
 
-  it("keeps what is known of tools, anew with each search", async () => {
+  it("stores known facts about tools, updated by each search", async () => {
     const { capability } = capabilityWith();
     const clock = { now: 0 };
     const tools = new MetadataCache((item: CapabilityResult) => item.tool_id ?? "", { ttl: 100, now: () => clock.now });
@@ -182,7 +182,7 @@ describe("reconciliation", () => {
     ]);
   });
 
-  it("says where the two differ, and why it does not know", async () => {
+  it("reports differences, and the reason if it is inconclusive", async () => {
     const differing = capabilityWith({
       "/auth/credits/ledger": { data: { items: [{ id: "42", amount_credits: -3 }] } },
     });
@@ -208,13 +208,13 @@ describe("reconciliation", () => {
     });
   });
 
-  it("takes an event that leaves out what it was asked for", async () => {
+  it("accepts an event without the requested field", async () => {
     const { execution_id: _, ...unnamed } = charged;
     const { capability } = capabilityWith({ "/auth/usage/history/v2": { data: { items: [unnamed] } } });
     await expect(reconcile(capability, known)).resolves.toMatchObject({ confirmed: true });
   });
 
-  it("waits for the link of a charge, and takes the event without it in the end", async () => {
+  it("waits for the link of a charge, and accepts the event without it in the end", async () => {
     const { credits_ledger_entry_id: _, ...unlinked } = charged;
     const { capability, sent } = capabilityWith({ "/auth/usage/history/v2": { data: { items: [unlinked] } } });
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
@@ -233,7 +233,7 @@ describe("reconciliation", () => {
     expect(sent).toHaveLength(4);
   });
 
-  it("does not lose the event where the ledger fails", async () => {
+  it("does not lose the event if the ledger fails", async () => {
     const { capability } = capabilityWith({ "/auth/credits/ledger": Response.json({}, { status: 403 }) });
     await expect(reconcile(capability, known)).rejects.toMatchObject({
       name: "FlowError",

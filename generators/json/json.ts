@@ -4,8 +4,8 @@ import { type Generator, jsonFile, perInterface } from "../generator.ts";
 import { uniqueNames } from "../naming.ts";
 
 /**
- * `schemas/<name>.json`: each component schema with all that it refers to; where models are entangled, with references to
- * the files of others.
+ * Generates `schemas/<name>.json`: each component schema with everything that it refers to; if models are entangled,
+ * with references to the files of others.
  */
 export const jsonSchema = perInterface(
   "json-schema",
@@ -35,7 +35,7 @@ function fileName(name: string): string {
   return name.replace(/[^\w.-]/g, "_").replace(/^\.+/, "_");
 }
 
-/** `contract.json`: all that the generators know, for generators of other people. */
+/** Generates `contract.json`: the contract, for custom generators. */
 export const contractJson = perInterface(
   "contract",
   (api) => [{ path: `${api.name}/contract.json`, content: jsonFile(api.source, api) }],
@@ -45,7 +45,7 @@ export const contractJson = perInterface(
   },
 );
 
-/** `requirements.json`: every statement, and what goes without saying, with the elements that it governs and the checks that prove it. */
+/** Generates `requirements.json`: every stated and implied requirement, with its elements and its checks. */
 export const requirements: Generator = {
   name: "requirements",
   generate: ({ interfaces }) => [

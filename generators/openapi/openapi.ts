@@ -5,7 +5,7 @@ import { yamlFile } from "../yaml.ts";
 import { listed, nonEmpty, type OpenApiVersion, pathItems, securitySchemes, webhookItems } from "./operation-object.ts";
 
 /**
- * `openapi.yaml`, `openapi.public.yaml` for those who publish it, and `openapi-3.2.yaml` where a response is a stream,
+ * Generates `openapi.yaml`, the publishable `openapi.public.yaml`, and `openapi-3.2.yaml` if a response is a stream,
  * which only 3.2 can describe item by item.
  */
 export const openapi = perInterface(
@@ -56,7 +56,7 @@ interface Versioned {
 }
 
 /**
- * The OpenAPI object of an interface.
+ * Returns the OpenAPI object of an interface.
  * @see https://spec.openapis.org/oas/v3.1.0.html#openapi-object
  */
 export function openapiDocument(api: InterfaceContract, version: OpenApiVersion): object {
@@ -84,10 +84,10 @@ export function openapiDocument(api: InterfaceContract, version: OpenApiVersion)
   };
 }
 
-/** Every operation has a security requirement, so that none can be taken for forgotten. */
+/** Each operation has a security requirement, so that a missing one can't be an oversight. */
 const openSecurity = "Where an operation names no security scheme, how callers authenticate is not documented.";
 
-/** The extensions at the root for facts that OpenAPI has no word for; EXTENSIONS.md describes them. */
+/** Returns the extensions at the root, for facts that OpenAPI can't express; EXTENSIONS.md describes them. */
 function facts(api: InterfaceContract): object {
   return {
     ...listed(

@@ -16,7 +16,7 @@ import { componentOf, extensionsOf, isJson, mapEntries, merged, requestedWords }
 import { camelCase, pascalCase, uniqueNames } from "../naming.ts";
 
 /**
- * The paths object: every operation under its path and method.
+ * Returns the paths object: every operation under its path and method.
  * @see https://spec.openapis.org/oas/v3.1.0.html#paths-object
  */
 export function pathItems(api: InterfaceContract, version: OpenApiVersion): object {
@@ -28,7 +28,7 @@ export function pathItems(api: InterfaceContract, version: OpenApiVersion): obje
   );
 }
 
-/** The operations by path. */
+/** Returns the operations by path. */
 function byPath(operations: Operation[]): Map<string, Operation[]> {
   const paths = new Map<string, Operation[]>();
   for (const operation of operations) paths.set(operation.path, [...(paths.get(operation.path) ?? []), operation]);
@@ -74,14 +74,14 @@ function errorCaseObject({ name, condition, status, credentials, schema, ...fact
   };
 }
 
-/** A success with an example of each shape that a request can ask for, by the name of the shape. */
+/** Returns a success with an example of each shape that a request can choose, by the name of the shape. */
 function withShapeExamples({ components }: InterfaceContract, { content = {}, ...response }: Response): Response {
   const shown = mapEntries(content, (media) => {
     const shapes = (media.schema?.anyOf ?? []).flatMap(({ $ref }): [string, object][] => {
       const name = componentOf($ref) ?? "";
       const schema = components.schemas[name] ?? {};
       const [words, [value] = []] = [requestedWords(schema), schema.examples];
-      return words === undefined || value === undefined ? [] : [[name, { summary: `Where ${words}`, value }]];
+      return words === undefined || value === undefined ? [] : [[name, { summary: `If ${words}`, value }]];
     });
     return shapes.length === 0
       ? media
@@ -90,7 +90,7 @@ function withShapeExamples({ components }: InterfaceContract, { content = {}, ..
   return { ...response, ...nonEmpty("content", shown) };
 }
 
-/** A response with an example of each documented error that it stands for, by the name of the error. */
+/** Returns a response with an example of each of its documented errors, by the name of the error. */
 function withErrorExamples(api: InterfaceContract, response: Response, cases: ErrorCase[]): Response {
   const examples = Object.fromEntries(
     cases.flatMap((each): [string, object][] => {
@@ -116,7 +116,7 @@ function responseObject(response: Response, version: OpenApiVersion): Response {
   return { ...response, ...(content && { content: mapEntries(content, (media) => mediaType(media, version)) }) };
 }
 
-/** Before 3.2 a stream is text. */
+/** Before 3.2, a stream is text. */
 function mediaType({ itemSchema, ...media }: MediaType, version: OpenApiVersion): MediaType {
   if (itemSchema === undefined) return media;
   return version === "3.2.0"
@@ -124,14 +124,14 @@ function mediaType({ itemSchema, ...media }: MediaType, version: OpenApiVersion)
     : { schema: { type: "string" }, ...media };
 }
 
-/** Alternatives that a required constant tells apart. */
+/** Returns true for alternatives with different values of a required constant. */
 function distinct({ oneOf, required, ...schema }: Schema): Schema {
   if (oneOf === undefined) return { ...schema, ...(required && { required }) };
   return { ...schema, oneOf: oneOf.map((each) => ({ ...(required && { required }), ...each })) };
 }
 
 /**
- * The webhooks: one for each event of each delivery.
+ * Returns the webhooks: one for each event of each delivery.
  * @see https://spec.openapis.org/oas/v3.1.0.html#fixed-fields (`webhooks`)
  */
 export function webhookItems(api: InterfaceContract): Record<string, object> {
@@ -152,7 +152,7 @@ function webhookObject(api: InterfaceContract, carrier: ResolvedDelivery, event:
     summary: event.name,
     description: eventWords(event),
     ...(event.deprecated !== undefined && { deprecated: true }),
-    // What authenticates a delivery is its signature, for which OpenAPI has no scheme.
+    // Deliveries are authenticated by their signature, for which OpenAPI has no scheme.
     security: delivery.rules.authorization === undefined ? [] : [{}, { [authorizationName(api, delivery)]: [] }],
     ...listed("parameters", eventHeaders(api, carrier, event)),
     requestBody: {
@@ -174,8 +174,8 @@ function webhookObject(api: InterfaceContract, carrier: ResolvedDelivery, event:
 }
 
 /**
- * The security schemes: those of the operations, and one for each delivery with a header `Authorization`. OpenAPI has
- * no parameter of that name.
+ * Returns the security schemes: those of the operations, and one for each delivery with a header `Authorization`,
+ * because OpenAPI allows no parameter of that name.
  */
 export function securitySchemes(api: InterfaceContract): Record<string, unknown> {
   const ofDeliveries = api.deliveries.flatMap((delivery) => {
@@ -193,17 +193,17 @@ function authorizationName({ components }: InterfaceContract, { name }: Delivery
 
 export type OpenApiVersion = "3.1.0" | "3.2.0";
 
-/** A field that is left out where its list is empty. */
+/** Returns a field that is left out if its list is empty. */
 export function listed(name: string, values: readonly unknown[]): object {
   return values.length > 0 ? { [name]: values } : {};
 }
 
-/** A field that is left out where its object has no fields. */
+/** Returns a field that is left out if its object has no fields. */
 export function nonEmpty(name: string, value: object): object {
   return Object.keys(value).length > 0 ? { [name]: value } : {};
 }
 
-/** A field that is left out where it has no value. */
+/** Returns a field that is left out if it has no value. */
 export function optional(name: string, value: unknown): object {
   return value === undefined ? {} : { [name]: value };
 }

@@ -3,32 +3,32 @@ import type { Versions } from "../versions.ts";
 
 export type { Versions };
 
-/** How modules that are made import each other: `""` leaves the extension out, as bundlers have it. */
+/** The extension in imports between generated modules: `""` leaves it out, as bundlers accept. */
 export type ImportExtension = ".js" | ".ts" | "";
 
-/** The look of what is made. */
+/** The style of generated files. */
 export interface OutputStyle {
-  /** Default: `.js`, which every resolution of modules understands. */
+  /** Default: `.js`, which every module resolution supports. */
   imports: ImportExtension;
 
-  /** Whether the code that generated code shares is imported from this package, or copied beside it. Default: `package`. */
+  /** Import the code shared by generated files from this package, or copy it. Default: `package`. */
   runtime: "package" | "copy";
 }
 
-/** What a project says of itself; the default export of its `concordat.config.ts`. Paths are relative to that file. */
+/** The settings of a project; the default export of its `concordat.config.ts`. Paths are relative to that file. */
 export interface ProjectConfig extends Partial<OutputStyle> {
   /** The TypeSpec program: its main file, or the folder of its `main.tsp`. Default: `main.tsp`. */
   spec?: string;
 
-  /** Where what is made of it goes. Default: `generated`. */
+  /** The folder of generated files. Default: `generated`. */
   out?: string;
 
-  /** The folder with checks of its own, beside the generated ones. Default: `conformance`. */
+  /** The folder of handwritten checks, which complement the generated ones. Default: `conformance`. */
   conformance?: string;
 
   /**
-   * The versions that are made of a service with `@versioned`: the newest, as `orders`, and with `all` each older one
-   * beside it, as `orders-v1`. Default: `newest`.
+   * The versions to generate for a service with `@versioned`: the newest, as `orders`, and with `all` also each older
+   * one, as `orders-v1`. Default: `newest`.
    */
   versions?: Versions;
 
@@ -41,34 +41,35 @@ export interface DocsConfig {
   /** Default: the title of the only interface, or `API documentation`. */
   title?: string;
 
-  /** Where it goes. Default: `dist/docs`. */
+  /** The output folder. Default: `dist/docs`. */
   out?: string;
 
-  /** An image that stands before the title, and for the site: SVG, PNG, JPEG or WebP. */
+  /** The logo before the title and for the site: SVG, PNG, JPEG or WebP. */
   logo?: string;
 
-  /** The colour of links and marks, such as `#1d4ed8`; its shades for light and dark pages are made of it. */
+  /** The colour of links and marks, such as `#1d4ed8`; shades for light and dark pages are derived from it. */
   color?: string;
 
-  /** The path that it is published under, such as `/orders/`. Default: `/`. */
+  /** The base path of the site, such as `/orders/`. Default: `/`. */
   base?: string;
 
-  /** Where it is published, such as `https://docs.example.com`: with it, there is a site map. */
+  /** The address of the site, such as `https://docs.example.com`: it is needed for a site map. */
   host?: string;
 
   /**
-   * The address of the sources, such as `https://git.example.com/shop/orders`, which the head of each page leads to; with
-   * the place where files are edited, `https://git.example.com/shop/orders/edit/main`, each page leads to its source.
+   * The address of the sources, such as `https://git.example.com/shop/orders`, to which the head of each page links.
+   * If it is the edit address, such as `https://git.example.com/shop/orders/edit/main`, each page links to its
+   * source.
    */
   repository?: string;
 }
 
-/** A project: all that it left open is decided, and its paths are absolute. */
+/** A project with all defaults applied and absolute paths. */
 export interface Project extends OutputStyle {
   /** The folder of its config. */
   root: string;
 
-  /** The config that it was read from. */
+  /** The path of its config. */
   config: string;
   spec: string;
   out: string;
@@ -77,13 +78,13 @@ export interface Project extends OutputStyle {
   docs: DocsConfig;
 }
 
-/** A config that can't be read: says which, what was found, and what was expected. */
+/** A config that can't be read: names the setting, the actual and the expected value. */
 export class ProjectError extends Error {
   override name = "ProjectError";
 }
 
 /**
- * Describes a project to the command line; the default export of `concordat.config.ts`.
+ * Defines the settings of a project for the command line; the default export of `concordat.config.ts`.
  *
  * @example
  * ```ts
@@ -94,7 +95,7 @@ export function defineConfig(config: ProjectConfig): ProjectConfig {
   return config;
 }
 
-/** What each setting has to be; anything else is refused by its name. */
+/** The type of each setting; unknown settings are rejected by name. */
 const settings: Record<keyof ProjectConfig, (value: unknown) => string | undefined> = {
   spec: expectText,
   out: expectText,
@@ -105,7 +106,7 @@ const settings: Record<keyof ProjectConfig, (value: unknown) => string | undefin
   docs: (value) => (typeof value === "object" && value !== null && !Array.isArray(value) ? undefined : "an object"),
 };
 
-/** The same for the documentation site. */
+/** The types of the settings of the documentation site. */
 export const docsSettings: Record<keyof DocsConfig, (value: unknown) => string | undefined> = {
   title: (value) => expectMatch(value, /\S/, "a text"),
   out: expectText,
@@ -128,7 +129,7 @@ function expectOneOf(value: unknown, known: readonly string[]): string | undefin
   return known.includes(String(value)) ? undefined : known.map((each) => JSON.stringify(each)).join(" or ");
 }
 
-/** Decides what a config leaves open. */
+/** Applies the defaults to a config. */
 export function projectOf(path: string, config: ProjectConfig): Project {
   const root = dirname(path);
   checkSettings(path, config, settings);

@@ -12,12 +12,12 @@ function folderWith(files: Record<string, string>): string {
 }
 
 describe("the project of a folder", () => {
-  it("is none where nothing says so, or another emitter is configured", async () => {
+  it("is undefined without a config, or with another emitter", async () => {
     await expect(findProject(folderWith({}))).resolves.toBeUndefined();
     await expect(findProject(folderWith({ "tspconfig.yaml": "emit: []\n" }))).resolves.toBeUndefined();
   });
 
-  it("is that of the nearest config above, with all that it leaves open decided", async () => {
+  it("is that of the nearest config above, with defaults applied", async () => {
     const root = folderWith({
       "concordat.config.ts": "export default { out: 'src/made', imports: '' };",
       "src/a.ts": "",
@@ -45,7 +45,7 @@ describe("the project of a folder", () => {
     });
   });
 
-  it("takes from tspconfig.yaml where a TypeSpec project begins, and puts files where the compiler does", async () => {
+  it("reads the main file from tspconfig.yaml, and uses the output folder of the compiler", async () => {
     const root = folderWith({ "tspconfig.yaml": "kind: project\nentrypoint: spec/api.tsp\nemit: [concordat]\n" });
     await expect(findProject(root)).resolves.toMatchObject({
       spec: join(root, "spec/api.tsp"),
@@ -53,7 +53,7 @@ describe("the project of a folder", () => {
     });
   });
 
-  it("is refused in words where Node does not run TypeScript", async () => {
+  it("is rejected with a message if Node does not run TypeScript", async () => {
     const root = folderWith({ "concordat.config.ts": "export default {};" });
     await build({
       entryPoints: [join(import.meta.dirname, "find-project.ts")],
@@ -89,7 +89,7 @@ describe("the project of a folder", () => {
     ],
     [{ "concordat.config.mjs": "export default { versions: 'v1' };" }, /versions is "v1"; expected "newest" or "all"/],
     [{ "tspconfig.yaml": "emit: [concordat\n" }, /tspconfig\.yaml:2:1 - error/],
-  ])("is refused where %j can't be meant", async (files, expected) => {
+  ])("rejects %j", async (files, expected) => {
     await expect(findProject(folderWith(files))).rejects.toThrow(expected);
   });
 });

@@ -7,10 +7,10 @@ import { emitterConfigOf } from "./tspconfig.ts";
 const configNames = ["concordat.config.ts", "concordat.config.mjs", "concordat.config.js"];
 
 /**
- * Finds the project that a folder is in: the nearest `concordat.config.ts`, or else `tspconfig.yaml` that emits
- * `concordat`, there or in a folder above.
+ * Finds the project of a folder: the nearest `concordat.config.ts`, or else a `tspconfig.yaml` that emits
+ * `concordat`, there or in a parent folder.
  *
- * @throws {ProjectError} where there is a config and it can't be read.
+ * @throws {ProjectError} If the config can't be read.
  */
 export async function findProject(from: string = process.cwd()): Promise<Project | undefined> {
   const folder = resolve(from);

@@ -6,17 +6,17 @@ const ranges = Object.fromEntries(
   uses.flatMap((use) => optionalPackages[use].map((name) => [name, `^${name.length}.1.0`] as const)),
 );
 
-/** An installation of all packages, with other versions of some; undefined for those that are not installed. */
+/** Returns an installation of all packages, with other versions of some; undefined for missing ones. */
 function installation(others: Record<string, string | undefined> = {}): Installation {
   return { versionOf: (name) => (name in others ? others[name] : `${name.length}.2.0`), ranges };
 }
 
 describe("optional packages", () => {
-  it("are not asked for where they are installed", async () => {
+  it("are not reported if installed", async () => {
     for (const use of uses) await expect(expectPackages(use, "", installation())).resolves.toBeUndefined();
   });
 
-  it("are named with the line that installs them", async () => {
+  it("are reported with the command to install them", async () => {
     const lacking = installation({ astro: undefined, pagefind: undefined, kysely: undefined });
     await expect(expectPackages("docs", "", lacking)).rejects.toThrow(
       [
@@ -26,7 +26,7 @@ describe("optional packages", () => {
     );
   });
 
-  it("are named with the option that needs them", async () => {
+  it("are reported with the option that needs them", async () => {
     await expect(expectPackages("reference", "--reference", installation({ pg: undefined }))).rejects.toThrow(
       ["--reference needs a package that is not installed: pg.", "Install it: npm install --save-dev pg@^2.1.0"].join(
         "\n",
@@ -34,20 +34,20 @@ describe("optional packages", () => {
     );
   });
 
-  it("are asked for where another version is installed", async () => {
+  it("are reported if another version is installed", async () => {
     await expect(expectPackages("vitest", "", installation({ vitest: "3.2.7" }))).rejects.toThrow(
       "needs a package that is not installed: vitest@^6.1.0 (3.2.7 is installed).",
     );
   });
 
-  it.each(uses)("of %s are all asked for at once", async (use) => {
+  it.each(uses)("of %s are all reported together", async (use) => {
     const wanted = optionalPackages[use].map((name) => `${name}@${ranges[name]}`);
     await expect(expectPackages(use, "", { versionOf: () => undefined, ranges })).rejects.toThrow(
       `install --save-dev ${wanted.join(" ")}`,
     );
   });
 
-  it("are found where they are, in the repository", async () => {
+  it("are found in the repository", async () => {
     for (const use of uses) await expect(expectPackages(use)).resolves.toBeUndefined();
   });
 });

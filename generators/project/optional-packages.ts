@@ -3,8 +3,9 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 
 /**
- * The packages that only some uses of this package need, by use. They are optional peer dependencies of any version, so
- * that a project may have others for itself. The build compares this table with the imports of the modules.
+ * The packages needed only for some uses of this package, by use. They are optional peer dependencies of any version,
+ * so that they do not conflict with those of a project. The build compares this table with the imports of the
+ * modules.
  */
 export const optionalPackages = {
   docs: [
@@ -32,26 +33,26 @@ export const optionalPackages = {
   vitest: ["vitest"],
 } as const satisfies Record<string, readonly string[]>;
 
-/** A use that needs packages of its own. */
+/** A use that needs optional packages. */
 export type OptionalUse = keyof typeof optionalPackages;
 
-/** Optional packages are not installed. The message says how to install them. */
+/** Optional packages are not installed. The message lists the command to install them. */
 export class MissingPackages extends Error {
   override readonly name = "MissingPackages";
 }
 
-/** The packages that can be found from this one, and those that it was tried with. */
+/** The packages that this one can resolve, and the tested versions. */
 export interface Installation {
-  /** Returns the version of a package that is installed; undefined if it is not. */
+  /** Returns the version of an installed package; undefined if it is not installed. */
   versionOf: (name: string) => string | undefined;
 
-  /** The versions that fit, by name. Default for each: any. */
+  /** The compatible versions, by name. Default for each: any. */
   ranges: Readonly<Record<string, string>>;
 }
 
 /**
- * Checks that the packages of a use are installed. Call it before anything is written and before the modules of the use are
- * loaded.
+ * Checks that the packages of a use are installed. Call it before anything is written and before the modules of the
+ * use are loaded.
  *
  * @param what The option or the feature that needs them, if it is not the whole command.
  * @throws {MissingPackages}
@@ -79,7 +80,7 @@ export async function expectPackages(
 
 /** Returns the version of a package that a module can import; undefined if it is not installed. */
 export function installedVersion({ resolve }: NodeJS.Require, name: string): string | undefined {
-  // Not every package can be resolved by its name alone: some export nothing at it.
+  // Some packages export nothing under their own name and can't be resolved by it.
   const manifests = (resolve.paths(name) ?? []).map((folder) => join(folder, name, "package.json"));
   const manifest = manifests.find((file) => existsSync(file));
   return manifest === undefined ? undefined : read(manifest).version;
@@ -93,11 +94,13 @@ function ownInstallation(): Installation {
   };
 }
 
-/** The part of a manifest that is read here. */
+/** The relevant part of a manifest. */
 interface Manifest {
   version: string;
 
-  /** The field of this package's manifest that has the ranges: peers of these ranges would conflict with a project's own. */
+  /**
+   * The field of this package's manifest with the ranges: peer ranges would conflict with the packages of a project.
+   */
   optionalPackages?: Record<string, string>;
 }
 

@@ -5,10 +5,10 @@ import { type ProjectConfig, ProjectError } from "./config.ts";
 /** The name of the emitter in `tspconfig.yaml`. */
 const emitter = "concordat";
 
-/** The settings of the emitter in a `tspconfig.yaml`; none where it does not emit by it. */
+/** Returns the settings of the emitter in a `tspconfig.yaml`; undefined if it does not emit with it. */
 export async function emitterConfigOf(path: string): Promise<ProjectConfig | undefined> {
   const root = dirname(path);
-  // Loaded only where there is such a config: it takes its time.
+  // Loaded only if there is such a config, because it is slow.
   const { formatDiagnostic, NodeHost, normalizePath, resolveCompilerOptions } = await import("@typespec/compiler");
   const [options, diagnostics] = await resolveCompilerOptions(NodeHost, {
     cwd: normalizePath(root),
@@ -29,7 +29,7 @@ export async function emitterConfigOf(path: string): Promise<ProjectConfig | und
   };
 }
 
-/** The compiler goes by it, and does not tell. */
+/** The compiler uses this setting, but does not return it. */
 function entrypointIn(config: unknown): string | undefined {
   const isNamed = typeof config === "object" && config !== null && "entrypoint" in config;
   return isNamed && typeof config.entrypoint === "string" ? config.entrypoint : undefined;

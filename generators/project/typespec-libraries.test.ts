@@ -7,7 +7,7 @@ describe("the libraries of TypeSpec", () => {
     expect(librariesFor("1.17.2")).toMatchObject({ "@typespec/openapi": "~1.17.0", "@typespec/sse": "~0.87.0" });
   });
 
-  it("are named with the line that installs them, if some are missing", () => {
+  it("are reported with the command to install them, if some are missing", () => {
     const installed: Record<string, string> = { "@typespec/compiler": "1.17.0", "@typespec/openapi": "1.17.0" };
     expect(() => expectLibraries((name) => installed[name])).toThrow(
       'Install them: npm install --save-dev "@typespec/events@~0.87.0" "@typespec/sse@~0.87.0" ' +

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { installedVersion, MissingPackages } from "./optional-packages.ts";
 
-/** The libraries of TypeSpec that the vocabulary imports. A project installs them in the version of its compiler. */
+/** The TypeSpec libraries that the vocabulary imports. A project installs them in the version of its compiler. */
 export const typeSpecLibraries = [
   "@typespec/openapi",
   "@typespec/events",
@@ -10,11 +10,12 @@ export const typeSpecLibraries = [
   "@typespec/versioning",
 ] as const;
 
-/** The minor version of the previews that belong to version 1.0 of the compiler. */
+/** The minor version of the previews for version 1.0 of the compiler. */
 const firstPreview = 70;
 
 /**
- * Returns the range of each library that fits a version of the compiler. Libraries of different releases exclude each other.
+ * Returns the range of each library that fits a version of the compiler. Libraries of different releases are
+ * incompatible.
  *
  * @example
  * librariesFor("1.17.0"); // { "@typespec/openapi": "~1.17.0", "@typespec/events": "~0.87.0", … }
@@ -29,7 +30,7 @@ export function librariesFor(compiler: string): Record<string, string> {
 /**
  * Checks that the libraries are installed. Call it before modules that import them are loaded.
  *
- * @param versionOf Returns the version of an installed package. Default: of those that this package can import.
+ * @param versionOf Returns the version of an installed package. Default: of the packages that this one can import.
  * @throws {MissingPackages}
  */
 export function expectLibraries(

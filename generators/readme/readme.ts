@@ -4,7 +4,7 @@ import { type Generator, header, perInterface, type Product } from "../generator
 import { template } from "../templates.ts";
 import { codeSpan } from "../typescript/documentation.ts";
 
-/** `README.md` of an interface: what these generators and the contract have of it, at a glance. */
+/** Generates `README.md` of an interface: its products and its operations, at a glance. */
 export function readmeOf(makers: readonly Generator[]): Generator {
   return perInterface("readme", (api) => {
     const products = makers.flatMap(({ describes }) => describes?.({ interfaces: [api] }) ?? []);
@@ -60,7 +60,7 @@ function noteOn({ deprecated, advanced, setup }: Event): string {
   return setup ? "part of the setup, never a business event" : "";
 }
 
-/** Prose in Markdown, in a table cell too: code in backticks stays code, everything else is text. */
+/** Escapes prose for Markdown, including table cells: code in backticks stays code, everything else is text. */
 function markdown(value: string): string {
   return value
     .split(/(`[^`\n]+`)/)
@@ -68,19 +68,19 @@ function markdown(value: string): string {
     .join("");
 }
 
-/** An underscore within a word emphasizes nothing. */
+/** An underscore within a word is not emphasis. */
 function escaped(text: string): string {
   return text
     .replace(/\s*\r?\n\s*/g, " ")
     .replace(/[\\|<>*[\]`]|(?<![A-Za-z\d])_|_(?![A-Za-z\d])/g, (character) => `\\${character}`);
 }
 
-/** The value as code, in a table cell too. */
+/** Returns the value as code, also for a table cell. */
 function cellCode(value: string): string {
   return codeSpan(value.replaceAll("|", "\\|"));
 }
 
-/** What callers have to send, once for all operations that need the same. */
+/** Returns the credentials that callers must send, once for all operations with the same needs. */
 function credentialsOf(api: InterfaceContract): { words: string; operations: readonly string[] }[] {
   const all = api.operations.map((operation) => ({
     name: operation.name,

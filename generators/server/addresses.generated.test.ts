@@ -12,7 +12,7 @@ afterAll(() => places[Symbol.dispose]());
 
 type Client = Record<string, (input: object) => Promise<unknown>>;
 
-/** Calls an operation of the generated client, and gives what the handlers of the generated server get. */
+/** Calls an operation of the generated client, and returns the input of the generated server's handler. */
 async function received(operation: string, input: object, base = "/v1"): Promise<unknown> {
   const { createPlacesClient } = (await places.load("places/client.ts")) as {
     createPlacesClient: (options: object) => Client;
@@ -36,7 +36,7 @@ async function received(operation: string, input: object, base = "/v1"): Promise
   return calls[0];
 }
 
-describe("a generated server reads what the generated client writes", () => {
+describe("a generated server decodes the addresses of the generated client", () => {
   it.each<[operation: string, param: unknown, more?: object]>([
     ["plus", "foo/bar baz?a#b:c"],
     ["simpleList", ["a", "b,c"]],
@@ -69,7 +69,7 @@ describe("a generated server reads what the generated client writes", () => {
     await expect(received(operation, input)).resolves.toEqual([operation, input]);
   });
 
-  it("wherever it is mounted", async () => {
+  it("under any base path", async () => {
     const param = ["a", "b"];
     await expect(received("pathListExploded", { param }, "/some/v1/y")).resolves.toMatchObject([
       "pathListExploded",

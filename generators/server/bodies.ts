@@ -6,7 +6,7 @@ import type { Module } from "../typescript/module.ts";
 
 const runtime = "../runtime/server/bodies.ts";
 
-/** What reads a body that is neither JSON nor text, as expressions; none where the handler does. */
+/** Returns the decoders of bodies that are neither JSON nor text, as expressions; none if the handler decodes them. */
 export function bodyDecoders(
   api: InterfaceContract,
   { contents, binary }: ResolvedBody,
@@ -36,7 +36,7 @@ function contentDecoder(
   return `${module.value(runtime, "xmlBody")}(${module.value("./xml.ts", "xml")}, ${literal(component)})`;
 }
 
-/** What writes the responses that are neither JSON nor text nor bytes, by status, as an expression. */
+/** Returns the encoders of responses that are neither JSON nor text nor bytes, by status, as an expression. */
 export function answerTable(responses: Readonly<Record<string, Response>>, module: Module): string | undefined {
   const answers = writtenResponses(responses).map(({ status, mediaType, kind, component }) => {
     const write =

@@ -13,14 +13,14 @@ import type { Module } from "../typescript/module.ts";
 import { constant } from "../typescript/structures.ts";
 import { errorFunction, type ErrorFunction, type ErrorFunctions } from "./errors.ts";
 
-/** The constants of server.ts that the rules of several operations may refer to. */
+/** The constants of server.ts shared by the rules of several operations. */
 export interface Constants {
   all: VariableStatementStructure[];
 
-  /** The identifier of a security scheme, by its name in the contract. */
+  /** Returns the identifier of a security scheme, by its name in the contract. */
   scheme: (name: string) => string;
 
-  /** The identifier of the response on an occasion; undefined where the contract does not say. */
+  /** Returns the identifier of the response for an occasion; undefined if the contract has none. */
   response: (occasion: Occasion, operation: ResolvedOperation) => string | undefined;
 }
 
@@ -85,17 +85,17 @@ function occasionsOf({ operation, needs, takes, isProxied }: ResolvedOperation):
   ];
 }
 
-/** A call that makes an error. */
+/** A call that creates an error. */
 interface OwnCall {
   expression: string;
 
-  /** True if it needs a variable `message`, which says what is wrong. */
+  /** True if it needs a variable `message` that describes the error. */
   readsMessage: boolean;
 }
 
 /**
- * A call of the function of an error, or of the class of one without; undefined where a server can't know all that belongs
- * into it.
+ * Returns a call of the function for an error, or of the class if it has no function; undefined if a server can't
+ * know all its fields.
  */
 function ownCall(
   error: ErrorFunction & { isNamed: boolean },
@@ -134,12 +134,15 @@ function ownCall(
   return { expression: `errors.${name}(${args})`, readsMessage: isNeeded && readsMessage };
 }
 
-/** True where a body with these fields is of no type: what every object has stands in for a field that is left out. */
+/**
+ * Returns true if TypeScript has no type for a body with these fields: a missing field then has the type of the
+ * member of Object with its name.
+ */
 function lacksInherited({ fields }: ObjectShape, names: readonly string[]): boolean {
   return fields.keys().some((field) => field in Object.prototype && !names.includes(field));
 }
 
-/** True of a field that says in words what is wrong. */
+/** Returns true if a field describes the error in words. */
 function isMessage({ fields }: ObjectShape, name: string): boolean {
   return isMessageName(name) && isPlainText(fields.get(name) ?? {});
 }
@@ -148,7 +151,7 @@ function isPlainText(field: Schema): boolean {
   return field.type === "string" && !["format", "pattern", "enum", "maxLength"].some((each) => each in field);
 }
 
-/** An object of expressions; undefined where one of them is. */
+/** Returns an object of expressions; undefined if one of them is undefined. */
 function expressions(names: string[], of: (name: string) => string | undefined): string | undefined {
   const entries: [string, string][] = [];
   for (const name of names) {
@@ -159,7 +162,7 @@ function expressions(names: string[], of: (name: string) => string | undefined):
   return objectLiteral(entries);
 }
 
-/** A fresh id or time, the status, or what the example has, or else the condition. */
+/** Returns a new id or time, the status, the value of the example, or else the condition. */
 function ownValue(
   { fields, examples }: ObjectShape,
   name: string,
@@ -191,7 +194,7 @@ function valueIn(example: unknown, name: string): unknown {
     : undefined;
 }
 
-/** The value of a header that tells of a quota. */
+/** Returns the value of a header that reports the quota. */
 function quotaHeader(name: string, header: Record<string, unknown>): string | undefined {
   const field = quotaFieldOf(name, header);
   return field === undefined ? undefined : `quota.${field}`;

@@ -7,31 +7,34 @@ import { literal, objectLiteral } from "../typescript/literal.ts";
 import type { Module } from "../typescript/module.ts";
 import { comment } from "../typescript/structures.ts";
 
-/** A function that makes a documented error. */
+/** A function that creates a documented error. */
 export interface ErrorFunction {
   name: string;
   condition: string;
 
-  /** Left out where the document leaves it open. */
+  /** Left out if it is not documented. */
   status?: number;
 
-  /** The component of its body; left out where the document does not describe it. */
+  /** The component of its body; left out if the body is not documented. */
   component?: string;
 
   /** The schema of its body. */
   schema?: Schema;
 
-  /** The fields of the body that can have one value only, with it. */
+  /** The fields of the body with one possible value, and that value. */
   fixed: Map<string, unknown>;
 
-  /** Says whether who throws it has to, may, or can't give a body. */
+  /** The body is required, optional or not allowed. */
   takesBody: "always" | "maybe" | "never";
 
   /** The documented headers, by name. */
   headers: NonNullable<Response["headers"]>;
 }
 
-/** The functions of an interface's documented errors: one for each, also where several operations share it. */
+/**
+ * Returns the functions for the documented errors of an interface: one for each error, even if several operations
+ * share it.
+ */
 export interface ErrorFunctions {
   all: ErrorFunction[];
   of: (errorCase: ErrorCase) => ErrorFunction | undefined;
@@ -76,7 +79,7 @@ export function errorFunction(
   };
 }
 
-/** TypeScript takes a field that is left out for what every object has under its name: an empty body would not fit. */
+/** TypeScript takes a missing field as the member of Object with its name, so that an empty body would not fit. */
 function mayClash(fields: ReadonlyMap<string, Schema>): boolean {
   return [...fields.keys()].some((field) => field in Object.prototype);
 }
@@ -94,7 +97,7 @@ function fixedFields(
   );
 }
 
-/** A header of a status that several errors share need not be one of each. */
+/** A header of a status that several errors share may belong to only some of them. */
 function headersOf({ errorCases, responses }: Operation, status: number | undefined): ErrorFunction["headers"] {
   const isShared = errorCases.filter((each) => each.status === status).length > 1;
   const documented = Object.entries(responses[String(status ?? "default")]?.headers ?? {});
@@ -105,7 +108,7 @@ function headersOf({ errorCases, responses }: Operation, status: number | undefi
 
 const runtimeFile = "../runtime/server/errors.ts";
 
-/** The object of all functions, as an expression. */
+/** Returns the object of all functions, as an expression. */
 export function errorsObject(api: InterfaceContract, functions: ErrorFunctions, module: Module): string {
   const members = functions.all.map((error) => {
     const { name, condition, status, component = "" } = error;
@@ -130,12 +133,12 @@ function parameters(error: ErrorFunction, type: string, module: Module): string[
   return [...body, ...responseParameter(error, module)];
 }
 
-/** The types of a key: what is written as a number may be one to the type checker. */
+/** Returns the types of a key: the type checker may see a numeric key as a number. */
 function keyTypes(name: string): string[] {
   return [JSON.stringify(name), ...(String(Number(name)) === name ? [name] : [])];
 }
 
-/** The status where it is open, and the documented headers. */
+/** Returns the status if it is open, and the documented headers. */
 function responseParameter({ status, headers }: ErrorFunction, module: Module): string[] {
   const documented = Object.entries(headers);
   if (documented.length === 0)

@@ -16,7 +16,7 @@ import { createLogQueryServer, type LogQueryHandlers } from "../../generated/log
 import { createWorkspaceServer } from "../../generated/workspace/server.ts";
 import { type Account, answer, authenticate, sent, withToken } from "./testing/requests.ts";
 
-/** Handlers that answer what they were asked. */
+/** Handlers that respond with their input. */
 const capability: CapabilityHandlers<Account> = {
   authenticate,
   discover: ({ body }) => ({ query: body.query, search_id: "s", total: body.limit, results: [] }),
@@ -50,7 +50,7 @@ describe("the capability server", () => {
     [1.5, 400],
     ["5", 400],
     [null, 400],
-  ])("holds the limit of a search to 1 to 100: %j gives %i", async (limit, status) => {
+  ])("accepts a search limit of 1 to 100: %j gives %i", async (limit, status) => {
     expect((await app.request("/search", sent({ query: "q", limit }))).status).toBe(status);
   });
 
@@ -59,7 +59,7 @@ describe("the capability server", () => {
     ["/auth/credits/ledger", "page_size", 1, 500],
     ["/auth/usage/history/v2", "limit", 1, 50],
     ["/auth/credits/ledger", "limit", 1, 50],
-  ])("%s: holds %s to %i to %i", async (path, name, minimum, maximum) => {
+  ])("%s: accepts %s of %i to %i", async (path, name, minimum, maximum) => {
     const values = [minimum - 1, minimum, maximum, maximum + 1];
     const responses = await Promise.all(
       values.map(async (value) => await app.request(`${path}?${name}=${value}`, { headers: withToken })),
@@ -67,7 +67,7 @@ describe("the capability server", () => {
     expect(responses.map(({ status }) => status)).toEqual([400, 200, 200, 400]);
   });
 
-  it("fills in what is documented for what is left out", async () => {
+  it("applies documented defaults", async () => {
     expect(await answer(app, "/search", sent({ query: "q" }))).toMatchObject([200, { total: 20 }]);
     expect(await answer(app, "/auth/credits/ledger", { headers: withToken })).toMatchObject([
       200,
@@ -79,7 +79,7 @@ describe("the capability server", () => {
     ]);
   });
 
-  it("takes tool_id from the query or the body, and answers 422 without it", async () => {
+  it("reads tool_id from the query or the body, and responds with 422 without it", async () => {
     expect(await answer(app, "/tools/execute?tool_id=a", sent({ parameters: {} }))).toMatchObject([
       200,
       { execution_id: "a" },
@@ -106,7 +106,7 @@ describe("the capability server", () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401]);
   });
 
-  it("leaves the answer to a key that is not valid to the hook, with the request", async () => {
+  it("leaves the response to an invalid key to the hook, with the request", async () => {
     const hooked = createCapabilityServer(capability, {
       openStatuses: { discoverInvalidKey: 200, authenticationFailure: 401 },
       onUnauthorized: async (_, { name }, request) => {
@@ -126,7 +126,7 @@ describe("the capability server", () => {
     ]);
   });
 
-  it("holds accounts to the documented quotas, with the documented headers and body", async () => {
+  it("limits accounts to the documented quotas, with the documented headers and body", async () => {
     let now = 1_750_000_000_000;
     const limited = createCapabilityServer(capability, { rateLimit: { key: ({ id }) => id, now: () => now } });
     const times = async (count: number): Promise<Set<number>> => {
@@ -145,7 +145,7 @@ describe("the capability server", () => {
     expect(await times(1)).toEqual(new Set([200]));
   });
 
-  it("answers malformed bodies with 4xx, whatever they are", async () => {
+  it("responds to any malformed body with 4xx", async () => {
     const bodies = oneof(string({ unit: "binary" }), anyJson(), uint8Array({ maxLength: 40 }));
     const paths = constantFrom("/search", "/tools/by-ids", "/tools/execute?tool_id=t", "/tools/execute");
     await assert(
@@ -158,7 +158,7 @@ describe("the capability server", () => {
     );
   });
 
-  it("makes the documented errors, with what is fixed filled in", () => {
+  it("creates the documented errors with their constants", () => {
     expect(errors.callInsufficientCredits().body).toEqual({
       success: false,
       error_message: "Insufficient credits",
@@ -178,7 +178,7 @@ describe("the client server", () => {
   const app = createClientServer({ authenticate, getClient: async ({ principal }) => ({ client: principal }) });
   const uuid: unknown = expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
 
-  it("gives the client of the token", async () => {
+  it("returns the client of the token", async () => {
     expect(await answer(app, "/v2/client", { headers: withToken })).toEqual([200, { client: { id: "acc_1" } }]);
   });
 
@@ -186,21 +186,21 @@ describe("the client server", () => {
     [{}, "Missing bearer token"],
     [{ authorization: "Basic good" }, "Missing bearer token"],
     [{ authorization: "Bearer wrong" }, "Invalid or expired token"],
-  ])("tells a missing token from one that is not valid: %j", async (headers, message) => {
+  ])("distinguishes a missing from an invalid token: %j", async (headers, message) => {
     expect(await answer(app, "/v2/client", { headers })).toEqual([
       401,
       { error: { code: "unauthorized", message }, request_id: uuid },
     ]);
   });
 
-  it("names each request anew", async () => {
+  it("has a new id for each request", async () => {
     const [first, second] = await Promise.all([answer(app, "/v2/client"), answer(app, "/v2/client")]);
     expect(first).not.toEqual(second);
   });
 });
 
 describe("on Node", () => {
-  it("is served as it is", async () => {
+  it("is served unchanged", async () => {
     const app = createClientServer({ authenticate, getClient: ({ principal }) => principal });
     const { promise, resolve } = Promise.withResolvers<number>();
     const server = serve({ fetch: app.fetch, port: 0, overrideGlobalObjects: false }, ({ port }) => resolve(port));
@@ -235,7 +235,7 @@ describe("the workspace server", () => {
     ]);
   });
 
-  it("names the field that is wrong", async () => {
+  it("reports the invalid field", async () => {
     expect(await answer(createWorkspace(), "/api/webhooks?workspace_id=x")).toMatchObject([
       400,
       { issues: [{ path: "/query/workspace_id", found: 'string "x"', expected: "an integer" }] },
@@ -261,7 +261,7 @@ describe("the log-query server", () => {
   const day = { startTime: "2026-03-01T00:00:00Z", endTime: "2026-03-02T00:00:00Z" };
   const order = [{ field: "_time", desc: true }];
 
-  it("tells the current endpoint from a dataset's, and takes any name for one", async () => {
+  it("distinguishes the current endpoint from that of a dataset, which may have any name", async () => {
     expect(await answer(app, "/v1/datasets/_apl?format=tabular", sent({ ...day, apl: "x" }))).toEqual([
       200,
       { status: {}, matches: [{ ...at, format: "tabular", apl: "x" }] },
@@ -272,7 +272,7 @@ describe("the log-query server", () => {
     ]);
   });
 
-  it("refuses another format, media type or time", async () => {
+  it("rejects another format, media type or time", async () => {
     expect((await app.request("/v1/datasets/_apl", sent({ ...day, apl: "x" }))).status).toBe(400);
     expect((await app.request("/v1/datasets/_apl?format=csv", sent({ ...day, apl: "x" }))).status).toBe(400);
     const text = sent({ ...day, apl: "x" }, { ...withToken, "content-type": "text/plain" });
@@ -287,7 +287,7 @@ type Streamed = Exclude<Awaited<ReturnType<LocalAppHandlers["subscribeToEvents"]
 type AppEvent = Streamed extends AsyncIterable<infer Event> ? Event : never;
 
 describe("types", () => {
-  it("say what a handler gets and gives", () => {
+  it("describe the input and result of a handler", () => {
     expectTypeOf<Parameters<CapabilityHandlers<Account>["ledger"]>[0]["principal"]>().toEqualTypeOf<Account>();
     expectTypeOf<Parameters<CapabilityHandlers["ledger"]>[0]["query"]["page_size"]>().toEqualTypeOf<number>();
     expectTypeOf<Parameters<CapabilityHandlers["ledger"]>[0]["query"]["limit"]>().toEqualTypeOf<number | undefined>();
@@ -297,7 +297,7 @@ describe("types", () => {
     expectTypeOf<Parameters<LogQueryHandlers["queryLegacy"]>[0]["path"]["dataset_name"]>().toEqualTypeOf<string>();
   });
 
-  it("let no handler be missing, no field be wrong", () => {
+  it("reject a missing handler and an invalid field", () => {
     const wrong = [
       // @ts-expect-error: there is no handler
       () => createClientServer({ authenticate }),
@@ -321,12 +321,12 @@ describe("types", () => {
     for (const create of wrong) expect(create).not.toThrow();
   });
 
-  it("know the events of a stream", () => {
+  it("include the events of a stream", () => {
     expectTypeOf<{ event: "app.connected"; data: unknown }>().toExtend<AppEvent>();
     expectTypeOf<{ event: "app.lost"; data: unknown }>().not.toExtend<AppEvent>();
   });
 
-  it("take a class for handlers", async () => {
+  it("accept a class for handlers", async () => {
     class Clients implements ClientHandlers<Account> {
       #greeting = "Hello";
       authenticate = authenticate;

@@ -7,7 +7,7 @@ import { operationDocs, operationType, union } from "../typescript/operation.ts"
 import { type Member, property, tag } from "../typescript/structures.ts";
 import type { ErrorFunctions } from "./errors.ts";
 
-/** The handlers of an interface: a documented member for each operation. */
+/** Returns the handlers of an interface: a documented member for each operation. */
 export function handlerMembers(
   { operations, api }: ResolvedInterface,
   functions: ErrorFunctions,
@@ -43,7 +43,7 @@ function principalType({ needs }: ResolvedOperation): string {
   return needs.ways === undefined || needs.mayBeAnonymous ? "Principal | undefined" : "Principal";
 }
 
-/** The inputs that have a default, by place. */
+/** Returns the inputs with a default, by place. */
 function defaultedType({ takes: { parameters, body } }: ResolvedOperation): string[] {
   const inPlace = (place: string): string[] =>
     parameters.flatMap((each) => (each.in === place && each.default ? [each.key] : []));
@@ -56,7 +56,7 @@ function defaultedType({ takes: { parameters, body } }: ResolvedOperation): stri
   return places.length === 0 ? [] : [`{ ${places.map(([place, own]) => `${place}: ${union(own)}`).join("; ")} }`];
 }
 
-/** The events of this operation's stream. */
+/** Returns the events in the stream of an operation. */
 function eventsType(
   api: InterfaceContract,
   { operation, gives: { result } }: ResolvedOperation,

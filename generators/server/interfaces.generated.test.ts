@@ -15,7 +15,7 @@ import workspace from "../../generated/workspace/contract.json" with { type: "js
 import { createWorkspaceServer } from "../../generated/workspace/server.ts";
 import { answer } from "./testing/requests.ts";
 
-/** Calls a server without the handlers that its type asks for, as JavaScript may. */
+/** Calls a server without required handlers, as JavaScript can. */
 const servers: [name: string, operations: Called[], create: () => Hono][] = [
   ["capability", capability.operations, () => Reflect.apply(createCapabilityServer, undefined, [{}])],
   ["client", client.operations, () => Reflect.apply(createClientServer, undefined, [{}])],
@@ -36,12 +36,12 @@ function filledIn(path: string): string {
 }
 
 describe.each(servers)("the server of %s", (_, operations, create) => {
-  it.each(operations)("answers 501 for $name without its handler", async ({ method, path }) => {
+  it.each(operations)("responds with 501 for $name without its handler", async ({ method, path }) => {
     const response = await create().request(filledIn(path), { method: method.toUpperCase() });
     expect(response.status).toBe(501);
   });
 
-  it.each(operations)("answers 405 for a method that $path does not have", async ({ path }) => {
+  it.each(operations)("responds with 405 for a method that $path does not have", async ({ path }) => {
     const response = await create().request(filledIn(path), { method: "PROPFIND" });
     expect(response.status).toBe(405);
     expect(response.headers.get("allow")).not.toBe("");
@@ -54,7 +54,7 @@ function bridgeToken(token: string | undefined): string | undefined {
   return token === "m" ? token : undefined;
 }
 
-/** A server whose other handlers answer their names. */
+/** Returns a server whose other handlers respond with their names. */
 function createLocalApp(handlers: Partial<LocalAppHandlers>): Hono {
   return Reflect.apply(createLocalAppServer, undefined, [{ authenticate: bridgeToken, ...others, ...handlers }]);
 }
@@ -76,14 +76,14 @@ describe("the local-app server", () => {
     );
   });
 
-  it("asks for its token on the bridge only", async () => {
+  it("requires its token on the bridge only", async () => {
     const app = createLocalApp({});
     expect((await app.request("/mcp/b")).status).toBe(401);
     expect((await app.request("/mcp/b", { headers: { "x-app-mcp-token": "m" } })).status).toBe(200);
     expect((await app.request("/api/agent-sources")).status).toBe(200);
   });
 
-  it("passes the memory's paths on, each method that is described", async () => {
+  it("proxies the paths of the memory, for each documented method", async () => {
     const app = createLocalApp({
       memoryProxyGet: pass,
       memoryProxyPatch: pass,

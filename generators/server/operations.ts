@@ -15,10 +15,10 @@ import type { Module } from "../typescript/module.ts";
 import { answerTable, bodyDecoders } from "./bodies.ts";
 import type { Constants } from "./constants.ts";
 
-/** Expressions by key; undefined for what does not apply. */
+/** Expressions by key; undefined for rules that do not apply. */
 type Rules = Record<string, string | undefined>;
 
-/** The table of all operations, as an expression. */
+/** Returns the table of all operations, as an expression. */
 export function operationTable(all: ResolvedInterface, constants: Constants, module: Module): string {
   return objectLiteral(
     all.operations.map((each) => {
@@ -44,7 +44,7 @@ function written(rules: Rules): string {
   );
 }
 
-/** The rules of who may call, and how often. */
+/** Returns the rules on credentials and quotas. */
 function callerRules(each: ResolvedOperation, { scheme, response }: Constants): Rules {
   const { ways, isSecured, mayBeAnonymous } = each.needs;
   const security = ways
@@ -70,12 +70,12 @@ function quotaRules({ operation: { rateLimit } }: ResolvedOperation, exceeded: s
   return written({ requests: literal(requests), windowSeconds: literal(windowSeconds), exceeded });
 }
 
-/** Data as expressions by key. */
+/** Returns data as expressions by key. */
 function literals(data: object): Rules {
   return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, literal(value)]));
 }
 
-/** The rules of what a request may hold. */
+/** Returns the rules on the content of a request. */
 function inputRules({ api }: ResolvedInterface, each: ResolvedOperation, module: Module): Rules {
   const { operation, names, takes, gives } = each;
   const guards = mapEntries({ ...names.guards }, (guard: string) => module.value("./validators.ts", guard));
@@ -93,7 +93,7 @@ function inputRules({ api }: ResolvedInterface, each: ResolvedOperation, module:
   };
 }
 
-/** The rules by which the parameters of one place are read. */
+/** Returns the rules to decode the parameters of one place. */
 function valueRules(rules: Record<string, ParameterRule>, guard: string | undefined, module: Module): string {
   const type = (): string => module.type("../runtime/server/operation.ts", "ValueRule");
   const values = Object.entries(rules).map(([key, rule]) => [key, inTable(key, literal(rule), type)] as const);
@@ -105,7 +105,7 @@ function bodyExpressions(api: InterfaceContract, body: ResolvedBody, guard: stri
   return { required, mediaTypes, bytes, ...bodyDecoders(api, body, module), guard, ...others };
 }
 
-/** The rules of a success. */
+/** Returns the rules of a success. */
 function responseRules({ api }: ResolvedInterface, each: ResolvedOperation, module: Module): Rules {
   const rules = literals(successRules(each, api.components.schemas));
   return "stream" in rules ? rules : { ...rules, answers: answerTable(each.operation.responses, module) };

@@ -5,7 +5,7 @@ async function kennel(request: Request): Promise<Response> {
   return Response.json([request.method, request.url, await request.text()]);
 }
 
-/** A handler that passes requests on to the kennel. */
+/** A handler that proxies requests to the kennel. */
 function pass({ forward }: PetShop) {
   return async ({ request, path }: Call): Promise<Response> =>
     await forward(request, "http://kennel/v1", path["rest"] ?? "", { fetch: kennel });
@@ -21,7 +21,7 @@ describe("the server of a pet shop, answering", () => {
   });
   afterAll(() => folder[Symbol.dispose]());
 
-  it("answers what is documented for callers it does not know", async () => {
+  it("sends the documented errors to unknown callers", async () => {
     const app = serve(shop, { list: () => 1 });
     const uuid: unknown = expect.stringMatching(/^[\da-f-]{36}$/);
     expect(await ask(app, "/pets", { headers: {} })).toEqual([401, { code: "anonymous", request: uuid }]);
@@ -31,7 +31,7 @@ describe("the server of a pet shop, answering", () => {
     ]);
   });
 
-  it("asks for credentials only where the contract does", async () => {
+  it("requires credentials only if the contract does", async () => {
     const app = serve(shop, {
       look: ({ principal }: Call) => [principal ?? "nobody"],
       hours: () => "9 to 5",
@@ -44,7 +44,7 @@ describe("the server of a pet shop, answering", () => {
     expect((await ask(app, "/till", { headers: { "x-key": "t" } }))[0]).toBe(200);
   });
 
-  it("answers the documented errors, with the fields that are fixed filled in", async () => {
+  it("sends the documented errors with their constants", async () => {
     const { errors } = shop;
     const find = ({ path }: Call): Error | undefined => {
       const made = {
@@ -60,7 +60,7 @@ describe("the server of a pet shop, answering", () => {
     expect(await ask(app, "/pets/Ada")).toEqual([410, { code: "sold", buyer: "B" }]);
   });
 
-  it("holds accounts to the documented quota, and tells them so with the documented headers", async () => {
+  it("limits accounts to the documented quota, and reports it in the documented headers", async () => {
     const options = { rateLimit: { key: () => "account", now: () => 1_000_000 } };
     const app = serve(shop, { list: () => ({ items: [], page: 1 }) }, options);
     const headers = { authorization: "Bearer t" };
@@ -86,7 +86,7 @@ describe("the server of a pet shop, answering", () => {
     );
   });
 
-  it("passes the proxied part on, by the methods that are listed", async () => {
+  it("proxies requests for the listed methods", async () => {
     const app = serve(shop, {
       kennelRead: pass(shop),
       kennelWrite: pass(shop),
@@ -98,7 +98,7 @@ describe("the server of a pet shop, answering", () => {
     expect((await ask(app, "/kennel/x", { method: "POST" }))[0]).toBe(405);
   });
 
-  it("answers with any shape that is documented, and is held to the one that was requested", async () => {
+  it("responds with any documented shape, and rejects one that was not requested", async () => {
     const page = { items: [], page: 1 };
     const every = ({ query }: Call): object => (Object(query).as === "wrong" ? { names: [] } : page);
     const app = serve(shop, { every }, { validateResponses: "throw", onError: () => undefined });
@@ -109,7 +109,7 @@ describe("the server of a pet shop, answering", () => {
     expect(await ask(names, "/pets/all?as=names")).toEqual([200, { names: ["Rex"] }]);
   });
 
-  it("answers 501 for everything without handlers", async () => {
+  it("responds with 501 to everything without handlers", async () => {
     const app = shop.createPetShopServer({});
     const paths = ["/pets", "/pets/Rex", "/window", "/till", "/kennel/x", "/happenings"];
     expect(await Promise.all(paths.map(async (path) => (await ask(app, path))[0]))).toEqual(paths.map(() => 501));

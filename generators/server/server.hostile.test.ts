@@ -19,7 +19,7 @@ describe("the server of a spec whose every string is hostile", () => {
 
   const withKey = { headers: { "X-`": "key" } };
 
-  it("takes paths for what they are, and fills in defaults", async () => {
+  it("matches paths literally, and applies defaults", async () => {
     const app = module.createHostileServer({
       authenticateCaller: () => "Ann",
       authenticate: ({ path, query, headers }: Record<string, object>) => ({ path, query, headers }),
@@ -38,7 +38,7 @@ describe("the server of a spec whose every string is hostile", () => {
     expect((await app.request("/odd/*/%60/$x/'/%22/q", { method: "POST" })).status).toBe(501);
   });
 
-  it("answers errors whose fields are named as anything", async () => {
+  it("sends errors with fields of any name", async () => {
     const app = module.createHostileServer({ authenticateCaller: () => undefined, authenticate: () => 1 });
     const response = await app.request("/:colon/*/a:b*/1*2/last*", withKey);
     expect(response.status).toBe(401);
@@ -50,11 +50,11 @@ describe("the server of a spec whose every string is hostile", () => {
     ]);
   });
 
-  it("takes nothing for a handler that every object has", async () => {
+  it("uses no member of Object as a handler", async () => {
     const app = module.createHostileServer({});
     expect((await app.request("/reserved")).status).toBe(501);
     expect((await app.request("/proxied*/x", { method: "POST" })).status).toBe(501);
   });
 
-  it("runs nothing of it", () => expect(globalThis).not.toHaveProperty("pwned"));
+  it("runs no code from it", () => expect(globalThis).not.toHaveProperty("pwned"));
 });

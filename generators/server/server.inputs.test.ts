@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ask, type Call, generatedFrom, imported, type PetShop, serve } from "../testing.ts";
 
-/** A request whose body is of a media type. */
+/** Returns a request with a body of a media type. */
 function sent(method: string, type: string, body: BodyInit): RequestInit {
   return { method, body, headers: { authorization: "Bearer t", "content-type": type } };
 }
 
-describe("the server of a pet shop, asked", () => {
+describe("the server of a pet shop, receiving requests", () => {
   let folder: Awaited<ReturnType<typeof generatedFrom>>;
   let shop: PetShop;
 
@@ -16,7 +16,7 @@ describe("the server of a pet shop, asked", () => {
   });
   afterAll(() => folder[Symbol.dispose]());
 
-  it("hands inputs over as values, with defaults and lists", async () => {
+  it("passes inputs as values, with defaults and lists", async () => {
     const app = serve(shop, { list: ({ principal, query, headers }: Call) => ({ principal, query, headers }) });
     expect(await ask(app, "/pets?size=5&sold=true&tags=a,b&kinds=cat&kinds=dog")).toEqual([
       200,
@@ -34,7 +34,7 @@ describe("the server of a pet shop, asked", () => {
     [1, 200],
     [50, 200],
     [51, 400],
-  ])("holds a page to its bounds: size %i gives %i", async (size, status) => {
+  ])("limits the size of a page: %i returns %i", async (size, status) => {
     const app = serve(shop, { list: () => ({ items: [], page: 1 }) });
     expect((await ask(app, `/pets?size=${size}`))[0]).toBe(status);
   });
@@ -52,7 +52,7 @@ describe("the server of a pet shop, asked", () => {
     expect(await ask(app, "/pets/Rex", { method: "DELETE" })).toEqual([204, ""]);
   });
 
-  it("takes an input that may be in two places from either, and refuses with the documented status without it", async () => {
+  it("reads an input from either of two places, and rejects a missing one with the documented status", async () => {
     const app = serve(shop, { buy: ({ body }: Call) => ({ paid: body["price"] }) });
     expect(await ask(app, "/buy?name=Rex", { method: "POST", body: '{"price": 5}' })).toEqual([200, { paid: 5 }]);
     expect(await ask(app, "/buy", { method: "POST", body: '{"price": 5, "name": "Rex"}' })).toEqual([200, { paid: 5 }]);
@@ -62,13 +62,13 @@ describe("the server of a pet shop, asked", () => {
     ]);
   });
 
-  it("takes a literal path for what it is, whatever it holds", async () => {
+  it("matches a literal path with any characters", async () => {
     const app = serve(shop, { best: () => ({ name: "Rex" }), find: ({ path }: Call) => ({ name: path["name"] }) });
     expect(await ask(app, "/pets/best:%20*")).toEqual([200, { name: "Rex" }]);
     expect(await ask(app, "/pets/best: x")).toEqual([200, { name: "best: x" }]);
   });
 
-  it("reads text, and leaves other bodies in the request", async () => {
+  it("decodes text, and leaves other bodies in the request", async () => {
     const app = serve(shop, {
       note: ({ body }: Call) => body,
       photo: async ({ request, body }: Call) => new Response(`${typeof body} ${(await request.bytes()).length}`),

@@ -12,7 +12,7 @@ import { errorFunctions, errorsObject } from "./errors.ts";
 import { handlerMembers } from "./handlers.ts";
 import { operationTable } from "./operations.ts";
 
-/** `server.ts`: the server of an interface with operations, as a Hono app that takes its handlers. */
+/** Generates `server.ts`: the server of an interface with operations, as a Hono app that calls handlers. */
 export const server = perInterface(
   "server",
   (api) => [{ path: `${api.name}/server.ts`, content: render(dataOf(resolved(api))) }],
@@ -101,7 +101,7 @@ function dataOf(all: ResolvedInterface) {
   };
 }
 
-/** `authenticate`, unless there is an operation of that name. */
+/** Returns `authenticate`, or another name if an operation has that one. */
 function hookName({ operations }: InterfaceContract): string {
   const names = operations.map(({ name }) => name);
   return names.includes("authenticate") ? uniqueNames(names)("authenticateCaller") : "authenticate";

@@ -61,14 +61,14 @@ describe.each(stateTables)("the states $name $schema", ({ table, schema, module,
   const step = (from: unknown, on: unknown, when?: unknown): unknown =>
     call(module, `transition${schema}`, from, on, ...(when === undefined ? [] : [when]));
 
-  it("walk every row", () => {
+  it("allow every row", () => {
     for (const row of table.transitions) {
       const expected = row.to === undefined ? { outcome: "open", row } : { outcome: "moves", to: row.to, row };
       expect(step(row.from, row.on, row.when)).toEqual(expected);
     }
   });
 
-  it("refuse every other step", () => {
+  it("reject every other step", () => {
     const states = fc.constantFrom(undefined, ...table.states);
     const triggers = fc.constantFrom(...table.transitions.map(({ on }) => on));
     const conditions = fc.constantFrom(undefined, ...table.transitions.map(({ when }) => when));
@@ -98,7 +98,7 @@ describe.each(stateTables)("the states $name $schema", ({ table, schema, module,
     expect(fc.check(stays, { seed: 1 })).toMatchObject({ failed: false });
   });
 
-  it("hold the vectors", () => {
+  it("agree with the vectors", () => {
     const vectors = read("vectors/states.json") as {
       tables: { schema: string; steps: StepCase[]; folds?: { parts: string[]; state: string }[] }[];
     };
@@ -112,7 +112,7 @@ describe.each(stateTables)("the states $name $schema", ({ table, schema, module,
     for (const { parts, state } of own?.folds ?? []) expect(call(module, `fold${schema}`, parts)).toBe(state);
   });
 
-  it("are told from everything else", () => {
+  it("are distinguished from all other values", () => {
     for (const state of table.states) expect(call(module, `is${schema}`, state)).toBe(true);
     const told = fc.property(
       fc.anything(),
@@ -123,7 +123,7 @@ describe.each(stateTables)("the states $name $schema", ({ table, schema, module,
 });
 
 describe.each(decisionTables)("the decisions $name $schema", ({ table, schema, module }) => {
-  it("give the outcome of every row, whatever the order of the facts", () => {
+  it("return the outcome of every row, whatever the order of the facts", () => {
     for (const { facts, outcome } of table.rows) {
       const turned = Object.fromEntries(Object.entries(facts).toReversed());
       expect(call(module, `classify${schema}`, facts)).toBe(outcome);
@@ -131,7 +131,7 @@ describe.each(decisionTables)("the decisions $name $schema", ({ table, schema, m
     }
   });
 
-  it("refuse facts that no row is for", () => {
+  it("reject facts without a row", () => {
     const names = Object.keys(table.rows[0]?.facts ?? {});
     const facts = fc.record(Object.fromEntries(names.map((name) => [name, fc.string()])));
     const refused = fc.property(facts, (given) => {
@@ -143,7 +143,7 @@ describe.each(decisionTables)("the decisions $name $schema", ({ table, schema, m
 });
 
 describe.each(lookups)("the lookup $name $schema $lookup", ({ table, schema, module }) => {
-  it("leads there and back", () => {
+  it("maps in both directions", () => {
     const there = module[camelCase(`${schema} ${table.name}`)] as Record<string, unknown[]>;
     const back = module[camelCase(`${schema} by ${table.name}`)] as Record<string, unknown[]> | undefined;
     expect(Object.entries(there)).toEqual(table.rows.map(({ key, values }) => [key, values]));
@@ -153,7 +153,7 @@ describe.each(lookups)("the lookup $name $schema $lookup", ({ table, schema, mod
   });
 });
 
-it("what the tables do not have does not compile", () => {
+it("unknown names of tables do not compile", () => {
   const step = transitionEventStatus("pending", "workerAttempt", "accepted");
   if (step.outcome === "moves") expectTypeOf(step.to).toEqualTypeOf<EventStatus>();
   // @ts-expect-error the trigger depends on nothing

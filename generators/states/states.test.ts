@@ -32,7 +32,7 @@ const garden = `
   }
 `;
 
-describe("states.ts of tables whose names are those that the module itself uses", () => {
+describe("states.ts of tables with names that the module uses", () => {
   let made: Awaited<ReturnType<typeof modulesFrom>>;
   let module: Record<string, unknown>;
 
@@ -77,7 +77,7 @@ describe("states.ts of tables whose names are those that the module itself uses"
     expect(() => call("classifyStep", { proto: "yes" })).toThrow("these facts: proto = yes.");
   });
 
-  it("looks up, there and back", () => {
+  it("looks up in both directions", () => {
     expect(Object.entries(module["transitionClass"] as object)).toEqual([
       ["__proto__", ["seed"]],
       ["b", ["__proto__"]],
@@ -88,7 +88,7 @@ describe("states.ts of tables whose names are those that the module itself uses"
     ]);
   });
 
-  it("keeps a table of facts as it is, under a name that is none of the language's", () => {
+  it("keeps a table of facts unchanged, under a name that is not reserved", () => {
     expect(Object.keys(module)).toContain("class2");
     expect(Object.entries((module["class2"] as object[])[0] ?? {})).toEqual([
       ["__proto__", "*/ ${1}"],
@@ -96,7 +96,7 @@ describe("states.ts of tables whose names are those that the module itself uses"
     ]);
   });
 
-  it("writes the same as data", () => {
+  it("writes the same facts as data", () => {
     const data = JSON.parse(made.files.get("garden/states.json") ?? "") as { states: object[]; tables: object[] };
     expect(data.states).toMatchObject([{ schema: "Plant", states: ["seed", "__proto__"] }]);
     expect(data.tables).toHaveLength(1);

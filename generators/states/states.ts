@@ -2,7 +2,7 @@ import type { DecisionTable, InterfaceContract, StateTable } from "../contract/m
 import { type GeneratedFile, header, jsonFile, perInterface } from "../generator.ts";
 import { statesModule } from "./tables.ts";
 
-/** `states.ts`, `states.json`, `states.md`: the tables of an interface as code, data and diagrams. */
+/** Generates `states.ts`, `states.json`, `states.md`: the tables of an interface as code, data and diagrams. */
 export const states = perInterface(
   "states",
   (api) => {
@@ -32,7 +32,7 @@ export const states = perInterface(
   ],
 );
 
-/** True where an interface has anything for states.ts. */
+/** Returns true if an interface has content for states.ts. */
 function hasTables(api: InterfaceContract): boolean {
   return Object.values(tablesOf(api)).some((tables) => tables.length > 0);
 }
@@ -65,7 +65,7 @@ function diagrams(api: InterfaceContract): string {
 }
 
 /**
- * A state table as a diagram.
+ * Returns a state table as a diagram.
  * @see https://mermaid.js.org/syntax/stateDiagram.html
  */
 function stateDiagram({ states: known, transitions }: StateTable): string {
@@ -84,7 +84,7 @@ function stateDiagram({ states: known, transitions }: StateTable): string {
 }
 
 /**
- * A decision table as a diagram, from facts to outcomes.
+ * Returns a decision table as a diagram, from facts to outcomes.
  * @see https://mermaid.js.org/syntax/flowchart.html
  */
 function decisionDiagram({ rows }: DecisionTable): string {
@@ -99,7 +99,7 @@ function decisionDiagram({ rows }: DecisionTable): string {
   ].join("\n");
 }
 
-/** Text that ends neither a label nor a diagram: what is not plain is written as a character code. */
+/** Escapes text that could end a label or a diagram: special characters become character codes. */
 function text(value: unknown): string {
   return String(value).replace(/[^\p{L}\p{N} _.,=()[\]/'+-]/gu, (character) => `#${character.codePointAt(0)};`);
 }

@@ -25,7 +25,7 @@ import {
 } from "../typescript/structures.ts";
 import { isRecord } from "../../spec/library/record.ts";
 
-/** The text of states.ts. */
+/** Returns the text of states.ts. */
 export function statesModule(api: InterfaceContract): string {
   const module = new Module(api);
   const subjects = subjectsOf(api);
@@ -38,12 +38,12 @@ export function statesModule(api: InterfaceContract): string {
   ]);
 }
 
-/** The enums that tables are about. */
+/** Returns the enums with tables. */
 function subjectsOf({ states, decisions, lookups }: InterfaceContract): Set<string> {
   return new Set([...states, ...decisions, ...lookups].map(({ schema }) => schema));
 }
 
-/** All tables of an enum, and the enum itself where types.ts has none of it. */
+/** Returns all tables of an enum, and the enum itself if types.ts does not have it. */
 function declarationsOf(api: InterfaceContract, schema: string, module: Module): StatementStructures[] {
   const isAbout = (table: { schema: string }): boolean => table.schema === schema;
   const states = api.states.filter(isAbout);
@@ -75,7 +75,7 @@ function ownEnum(type: string, known: unknown[], module: Module): StatementStruc
 
 const runtime = "../runtime/states/tables.ts";
 
-/** The types and functions of a state table. */
+/** Returns the types and functions of a state table. */
 function stateTable(
   table: StateTable,
   state: string,
@@ -121,7 +121,7 @@ function stateTable(
   ];
 }
 
-/** Each trigger with its conditions as the arguments that a caller gives. */
+/** Maps each trigger to its conditions as parameters. */
 function triggersOf({ transitions }: StateTable): Member[] {
   return [...new Set(transitions.map(({ on }) => on))].map((trigger) => {
     const conditions = transitions.filter(({ on }) => on === trigger).map(({ when }) => when);
@@ -159,7 +159,7 @@ function fold({ fold: rule }: StateTable, state: string, module: Module): Statem
   ];
 }
 
-/** The types and the function of a decision table. */
+/** Returns the types and the function of a decision table. */
 function decisionTable(table: DecisionTable, outcome: string, module: Module): StatementStructures[] {
   const facts = module.declare(`${outcome}Facts`);
   const rows = module.declare(camelCase(`${outcome} decisions`));
@@ -176,7 +176,7 @@ function decisionTable(table: DecisionTable, outcome: string, module: Module): S
       parameters: [{ name: "facts", type: facts }],
       returnType: outcome,
       statements: [`return ${module.value(runtime, "decide")}(${rows}, facts);`],
-      docs: doc(`Decides on {@link ${outcome}}.`, tag("throws", "{UndecidedFacts} where a value is not of its type.")),
+      docs: doc(`Decides on {@link ${outcome}}.`, tag("throws", "{UndecidedFacts} If a value is not of its type.")),
     }),
   ];
 }
@@ -189,7 +189,7 @@ function factsOf({ rows }: DecisionTable): Member[] {
   });
 }
 
-/** A lookup as records: from each key to its values, and back where there is something to find. */
+/** Returns a lookup as records: from each key to its values, and back if the values allow it. */
 function lookupTable(api: InterfaceContract, lookup: LookupTable, key: string, module: Module): StatementStructures[] {
   const { name, level, rows } = lookup;
   const value = valueType(api, rows, module);
@@ -220,7 +220,7 @@ function recordType(from: string, to: string): string {
   return `Readonly<Record<${from}, readonly (${to})[]>>`;
 }
 
-/** The type of the values, and all that it has: that of an enum where there is just one with all of them. */
+/** Returns the type of the values, and all values: those of an enum if exactly one has all of them. */
 function valueType(
   { components }: InterfaceContract,
   rows: LookupTable["rows"],
@@ -236,7 +236,7 @@ function valueType(
   return only && type ? { type, known: only.known } : { type: union(values), known: values };
 }
 
-/** A table of facts as a typed constant. */
+/** Returns a table of facts as a typed constant. */
 function factTable(table: FactTable, module: Module): StatementStructures[] {
   const name = module.declare(camelCase(table.name) || "table");
   const row = module.declare(`${pascalCase(table.name) || "Table"}Row`);
@@ -251,7 +251,7 @@ function factTable(table: FactTable, module: Module): StatementStructures[] {
   ];
 }
 
-/** The members of several objects: a field that one of them lacks is optional. */
+/** Returns the members of several objects: a field that one of them lacks is optional. */
 function membersOf(objects: Record<string, unknown>[]): Member[] {
   const keys = [...new Set(objects.flatMap((object) => Object.keys(object)))];
   return keys.map((key) => {
@@ -272,7 +272,7 @@ function typeOf(values: unknown[]): string {
   return types.join(" | ") || "never";
 }
 
-/** A union of literals, in the order in which they first come. */
+/** Returns a union of literals, in the order of first use. */
 function union(values: Iterable<unknown>): string {
   return [...new Set(values)].map(literal).join(" | ") || "never";
 }

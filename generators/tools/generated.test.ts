@@ -9,10 +9,10 @@ import type { ToolHandlers } from "../../generated/runtime/tools/tools.ts";
 import { callTool, toolFacts, type ToolInputs, type ToolName, tools } from "../../generated/workspace/tools.ts";
 import workspace from "../../generated/workspace/contract.json" with { type: "json" };
 
-/** The structured part of the next answers. */
+/** The structured content of the next responses. */
 let given: Record<string, unknown> | undefined;
 
-/** Answers every tool with its own name and arguments. */
+/** Responds to every tool with its name and arguments. */
 const handlers = Object.fromEntries(
   tools.map(({ name }) => [
     name,
@@ -23,7 +23,7 @@ const handlers = Object.fromEntries(
   ]),
 ) as ToolHandlers<ToolInputs, CallToolResult>;
 
-/** The example of a tool's arguments. */
+/** Returns the example of a tool's arguments. */
 function exampleOf(name: string): Record<string, unknown> {
   const examples = tools.find((tool) => tool.name === name)?.inputSchema["examples"];
   return Array.isArray(examples) ? Object(examples[0]) : {};
@@ -44,14 +44,14 @@ describe("the tools on a server of the official SDK", () => {
     await server.close();
   });
 
-  it("are listed, each with what it takes", async () => {
+  it("are listed with their inputs", async () => {
     const listed = await client.listTools();
     expect(listed.tools.map(({ name }) => name)).toEqual(workspace.tools.map(({ name }) => name));
     expect(listed.tools).toEqual(tools);
     for (const { description } of listed.tools) expect(description).not.toBe("");
   });
 
-  it("say what they do to what is there, as far as the documents imply it", async () => {
+  it("have the documented hints", async () => {
     const listed = new Map((await client.listTools()).tools.map((tool) => [tool.name, tool.annotations]));
     expect(Object.fromEntries([...listed].filter(([name]) => !name.startsWith("register_webhook_")))).toEqual({
       list_webhooks: { title: "List webhooks", readOnlyHint: true },
@@ -79,7 +79,7 @@ describe("the tools on a server of the official SDK", () => {
     });
   });
 
-  it("are described for an agent: when to use each, what it costs, and what comes after", () => {
+  it("are described for an agent: its use, its cost, and the next steps", () => {
     const described = Object.fromEntries(tools.map(({ name, description }) => [name, description]));
     expect(described["register_webhook_content_outdated"]).toMatch(
       /^Subscribes .* Event: `content\.outdated`\. .* No longer fired automatically\. .*cost nothing.*`test_webhook`/,
@@ -87,13 +87,13 @@ describe("the tools on a server of the official SDK", () => {
     expect(described["test_webhook"]).toMatch(/Use it .* `list_webhook_deliveries` .* Billing class: Egress\.$/);
     expect(described["get_info"]).toMatch(/Never metered\.$/);
     for (const text of Object.values(described)) expect(text).toMatch(/Use it /);
-    // What another tool is for is said by its name.
+    // A description refers to another tool by its name.
     const named = Object.values(described).flatMap((text = "") => [...text.matchAll(/`([a-z]+_[a-z_]+)`/g)]);
     expect(named.length).toBeGreaterThan(5);
     for (const [, name = ""] of named) expect(Object.keys(described)).toContain(name);
   });
 
-  it("show what they give where that is documented, and hold their handlers to it", async () => {
+  it("have their documented outputs, which handlers must return", async () => {
     const listed = (await client.listTools()).tools.filter(({ outputSchema }) => outputSchema !== undefined);
     const isRegistration = (name: string): boolean => name.startsWith("register_webhook_");
     expect(listed.map(({ name }) => name)).toEqual(
@@ -117,7 +117,7 @@ describe("the tools on a server of the official SDK", () => {
     await expect(call()).rejects.toThrow("did not return structured content");
   });
 
-  it("take the arguments that their schemas show, and give them to their handlers", async () => {
+  it("accept the example arguments, and pass them to their handlers", async () => {
     given = {};
     const calls = tools.map(async ({ name }) => {
       const { content } = await client.callTool({ name, arguments: exampleOf(name) });
@@ -126,7 +126,7 @@ describe("the tools on a server of the official SDK", () => {
     await Promise.all(calls);
   });
 
-  it("refuse other arguments with a message that says what is wrong", async () => {
+  it("reject other arguments with a message that describes the error", async () => {
     const call = client.callTool({ name: "register_webhook_chat_no_answer", arguments: { workspace_id: "4821" } });
     await expect(call).rejects.toThrow(
       "The arguments of register_webhook_chat_no_answer are not valid: expected a field",

@@ -18,7 +18,7 @@ import {
   tag,
 } from "../typescript/structures.ts";
 
-/** `tools.ts`: the MCP tools of an interface, ready to be listed and called. */
+/** Generates `tools.ts`: the MCP tools of an interface, ready to be listed and called. */
 export const tools = perInterface(
   "tools",
   (api) => [{ path: `${api.name}/tools.ts`, content: toolsModule(api) }],
@@ -76,7 +76,7 @@ function toolsModule(api: InterfaceContract): string {
   ]);
 }
 
-/** The imports from the runtime and the declarations of the module, under names that no input has. */
+/** Returns the imports from the runtime and the declarations of the module, under names that no input has. */
 function namesOf(module: Module) {
   return {
     McpTool: module.type(runtime, "McpTool"),
@@ -94,7 +94,7 @@ function namesOf(module: Module) {
   };
 }
 
-/** The name and the parts of each input schema, by the name of its component. */
+/** Returns the name and the parts of each input schema, by component. */
 function inputsOf(api: InterfaceContract, module: Module) {
   const { guards } = resolved(api).names;
   return new Map(
@@ -113,7 +113,7 @@ function inputsOf(api: InterfaceContract, module: Module) {
   );
 }
 
-/** The name and the schema of each answer that is documented, by the name of its component. */
+/** Returns the name and the schema of each documented output, by component. */
 function outputsOf(api: InterfaceContract, module: Module) {
   return new Map(
     [...new Set(api.tools.flatMap(({ output }) => output ?? []))].map((component) => [
@@ -123,15 +123,15 @@ function outputsOf(api: InterfaceContract, module: Module) {
   );
 }
 
-/** A component as the protocol has schemas: those of objects, also where one refers to another. */
+/** Returns a component as an object schema, which the protocol requires, with references resolved. */
 function objectSchema(api: InterfaceContract, component: string): string {
   const { $schema: _dialect, title: _title, description: _description, ...schema } = selfContained(api, component);
   return literal({ ...schema, type: "object" });
 }
 
 /**
- * The texts of a tool. Its description says what it does, of which event, when to use it, and how calls are billed;
- * tools that are made for each event share it, apart from the event.
+ * Returns the texts of a tool. The description states what the tool does, for which event, when to use it, and how
+ * calls are billed; tools made for each event share it, apart from the event.
  */
 function textsOf(tool: Tool, events: Event[]): { description?: string; about: string } {
   const { name, event } = tool;
@@ -155,7 +155,7 @@ function fact(name: string, type: string, about: string): Member {
   return property(name, type, { isOptional: true, isReadonly: true, docs: doc(about) });
 }
 
-/** The facts of a tool; those that no tool has are left out. */
+/** Returns the facts of a tool; facts that no tool has are left out. */
 function factsType(api: InterfaceContract, name: string, module: Module): StatementStructures {
   const classes = new Set(api.tools.flatMap(({ billingClass }) => billingClass ?? []));
   const hasMetered = api.tools.some(({ metered }) => metered !== undefined);
@@ -197,7 +197,7 @@ function callFunction({
     statements: [`return ${dispatch}(${guards}, handlers, name, input);`],
     docs: doc(
       "Answers a call: checks its arguments, then hands them to the tool's handler.",
-      tag("throws", "{UnknownTool} {InvalidToolInput} before any handler runs."),
+      tag("throws", "{UnknownTool} {InvalidToolInput} Before any handler runs."),
       example(
         `server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [...${list}] }));`,
         "server.setRequestHandler(CallToolRequestSchema, ({ params }) =>",

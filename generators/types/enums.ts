@@ -5,7 +5,7 @@ import { constant, doc, valuesAndGuard } from "../typescript/structures.ts";
 
 const about = { Events: "The name of every event.", StreamEvents: "The kind of every event on the stream." };
 
-/** The text of `enums.ts`: the values of each enum and the names of all events, with their guards. */
+/** Returns the text of `enums.ts`: the values of each enum and the names of all events, with their guards. */
 export function enumsModule(api: InterfaceContract): string {
   const module = new Module(api);
   const { enums, events } = valueLists(api);

@@ -44,7 +44,7 @@ describe.each(contracts)("the lists of values of $name", ({ name, components, ev
   });
 });
 
-it("the names of events are typed, and come with the client", () => {
+it("the names of events are typed, and exported with the client", () => {
   expectTypeOf(eventTypes).toEqualTypeOf<readonly EventType[]>();
   expectTypeOf(streamEventTypes).toEqualTypeOf<readonly (keyof StreamEvents)[]>();
   const name: string = "chat.no_answer";
@@ -52,7 +52,7 @@ it("the names of events are typed, and come with the client", () => {
   expect(isStreamEventType("app.gone")).toBe(false);
 });
 
-it("an agent job that is a writer holds its destination (WSP-NOTE-5)", () => {
+it("an agent job that is a writer has a destination (WSP-NOTE-5)", () => {
   expectTypeOf<AgentJob>().toHaveProperty("destination");
   // @ts-expect-error -- the destination is stored on the job
   ({}) satisfies AgentJob;

@@ -1,4 +1,4 @@
-/** One module of openapi-typescript: its entry point loads a linter of documents, too, which takes longer than the rest. */
+/** Declares one module of openapi-typescript. Its entry point also loads a linter of documents, which is slow. */
 declare module "openapi-typescript/dist/transform/schema-object.mjs" {
   export { transformSchemaObject as default } from "openapi-typescript";
 }

@@ -4,13 +4,15 @@ import { fieldWords, textOf } from "../contract/model/field-words.ts";
 import { integersInText } from "../contract/model/formats.ts";
 import { doc, type Docs, tag } from "../typescript/structures.ts";
 
-/** The documentation of a schema: its description, or that of the schema it refers to, and its limits as tags. */
+/**
+ * Returns the documentation of a schema: its description, or that of the schema it refers to, and its limits as tags.
+ */
 export function schemaDocs(schema: Schema, target?: Schema): Docs {
   const description = schema.description ?? target?.description;
   return doc(description, fieldWords(schema, description).join(" "), ...limits(schema));
 }
 
-/** Formats that say only how a number is stored. */
+/** Formats that only describe the storage of a number. */
 const numeric: ReadonlySet<unknown> = new Set(["int32", "int64", "float", "double"]);
 
 function limits(schema: Schema): JSDocTagStructure[] {

@@ -19,8 +19,8 @@ import { schemaDocs } from "./schema-docs.ts";
 export type Type = Member[] | string;
 
 /**
- * Turns schemas of one interface into TypeScript types: openapi-typescript says what a schema is, and gets friendly names
- * and documentation.
+ * Converts the schemas of an interface to TypeScript types: openapi-typescript converts them, with readable names and
+ * documentation.
  */
 export class SchemaTypes {
   readonly #names: ReadonlyMap<string, string>;
@@ -31,13 +31,13 @@ export class SchemaTypes {
   readonly #unlisted = new Map<object, ts.TypeNode>();
   #reading = false;
 
-  /** True once a type holds bytes that are read. */
+  /** True if a type contains bytes that are read. */
   usesBytes = false;
 
-  /** True once a type holds an enum that is open to newer values. */
+  /** True if a type contains an enum that is open to newer values. */
   usesExtensible = false;
 
-  /** True once a type holds a choice that is open to newer variants. */
+  /** True if a type contains a union that is open to newer variants. */
   usesUnlisted = false;
 
   constructor(schemas: Record<string, Schema>, names: ReadonlyMap<string, string>) {
@@ -48,7 +48,9 @@ export class SchemaTypes {
     this.#enums = new Set(enums.map((name) => names.get(name) ?? name));
   }
 
-  /** The type of a schema. `reading`: its values come from the other side, so its enums stay open to newer values. */
+  /**
+   * Returns the type of a schema. With `reading`, values come from the other side, so enums are open to newer values.
+   */
   typeOf(schema: Schema, { reading }: { reading: boolean }): Type {
     const { "x-starts-with": beginning } = schema;
     if (typeof beginning === "string") return beginningType(beginning);
@@ -59,7 +61,7 @@ export class SchemaTypes {
     return ts.isTypeLiteralNode(type) ? this.#membersOf(type) : printed(this.#finish(type));
   }
 
-  /** A schema as openapi-typescript understands it. */
+  /** Returns a schema in the form that openapi-typescript expects. */
   #prepared(value: unknown): unknown {
     if (Array.isArray(value)) return value.map((item) => this.#prepared(item));
     if (typeof value !== "object" || value === null) return value;
@@ -79,7 +81,7 @@ export class SchemaTypes {
     return { ...prepared, oneOf: [...all.values(), ...(isClosed ? [] : [this.#unlistedOf(choice)])] };
   }
 
-  /** The schema of a variant that a newer service has. */
+  /** Returns the schema for a variant of a newer service. */
   #unlistedOf({ key, base }: Choice): Schema {
     this.usesUnlisted = true;
     const fields = this.#names.get(componentOf(base) ?? "") ?? `Record<${JSON.stringify(key)}, string>`;
@@ -92,8 +94,8 @@ export class SchemaTypes {
   }
 
   /**
-   * An object with the fields of those that it extends, where it or they have others of a type of their own: an index that
-   * does not take the fields beside it would let no literal through.
+   * Merges an object with its bases if one of them has typed additional fields: an index signature that does not
+   * match the other fields would reject every literal.
    */
   #withIndex(schema: Schema): Schema {
     const { allOf = [], unevaluatedProperties: others, ...own } = schema;
@@ -110,14 +112,14 @@ export class SchemaTypes {
     } as Schema;
   }
 
-  /** What a schema refers to, with all that it extends. */
+  /** Returns the target of a reference, with all its bases. */
   #lineage({ $ref }: Schema): Schema[] {
     const found = this.#schemas[componentOf($ref) ?? ""];
     return found ? [found, ...(found.allOf ?? []).flatMap((part) => this.#lineage(part))] : [];
   }
 
   #createContext(): GlobalContext {
-    // Only what transformSchemaObject reads; the rest of the context serves whole documents.
+    // Only the fields that transformSchemaObject reads; the rest of the context is for whole documents.
     const context: Partial<GlobalContext> = {
       additionalProperties: false,
       alphabetize: false,
@@ -145,7 +147,7 @@ export class SchemaTypes {
     return context as GlobalContext;
   }
 
-  /** Bytes that are written may also be a file. */
+  /** Bytes to send may also be a file. */
   #bytes(): ts.TypeNode {
     if (!this.#reading) return ts.factory.createUnionTypeNode(["Uint8Array", "Blob"].map(named));
     this.usesBytes = true;
@@ -163,13 +165,13 @@ export class SchemaTypes {
     });
   }
 
-  /** An index takes what the properties beside it have, too: a literal could not be both otherwise. */
+  /** An index signature must include the types of the other properties: otherwise no literal satisfies both. */
   #indexType(members: readonly ts.TypeElement[]): string {
     const wanted = [
       ...members.filter(ts.isIndexSignatureDeclaration).map(({ type }) => type),
       ...members.filter(ts.isPropertySignature).flatMap(({ type }) => type ?? []),
     ];
-    // Beside any text, a choice of texts is not named: it would only be imported.
+    // Next to `string`, an enum has no effect on the type, so it is not imported.
     const isAnyText = wanted.some((type) => partsOf(type).some(isString) && !this.#isChoiceOfTexts(type));
     const types = wanted.flatMap((type) =>
       isAnyText ? partsOf(type).filter((part) => !this.#isKnownString(part)) : [type],
@@ -185,7 +187,7 @@ export class SchemaTypes {
     return [...parts, ...(isOptional ? ["undefined"] : [])].join(" | ");
   }
 
-  /** Gives references their friendly names, members their documentation, and enums that are read their openness. */
+  /** Replaces references by readable names, adds documentation to members, and opens enums that are read. */
   #finish<N extends ts.Node>(node: N): ts.Node {
     const component = componentOfType(node);
     if (component !== undefined) return this.#reference(component);
@@ -193,14 +195,14 @@ export class SchemaTypes {
       const whole = mergeIndex(node);
       if (whole !== node) return this.#finish(whole);
     }
-    // As openapi-typescript writes strings: text in the place of a name.
+    // Like openapi-typescript: a string in the place of a name.
     if (ts.isTypeLiteralNode(node))
       return ts.factory.createTypeReferenceNode(written(objectType(this.#membersOf(node))));
     const finished = ts.visitEachChild(node, (child) => this.#finish(child), undefined);
     return this.#opened(finished) ?? finished;
   }
 
-  /** A choice that is read, or that the spec itself leaves open (`Known | string`), stays open to newer values. */
+  /** An enum that is read, or that the spec leaves open (`Known | string`), accepts newer values. */
   #opened(node: ts.Node): ts.TypeNode | undefined {
     if (!ts.isUnionTypeNode(node)) return undefined;
     if (!this.#isChoiceOfTexts(node)) return undefined;
@@ -211,7 +213,7 @@ export class SchemaTypes {
     return isExtensible(choice) ? choice : this.#extensible(choice);
   }
 
-  /** True of texts that are known, and maybe any other. */
+  /** Returns true for known strings, with or without `string`. */
   #isChoiceOfTexts(type: ts.Node): boolean {
     const known = partsOf(type).filter((part) => !isString(part));
     return known.length > 0 && known.every((part) => this.#isKnownString(part));
@@ -240,16 +242,16 @@ function named(type: string): ts.TypeNode {
   return ts.factory.createTypeReferenceNode(type);
 }
 
-/** Stands for bytes where openapi-typescript expects a component: it knows no type for them. */
+/** A placeholder component for bytes: openapi-typescript has no type for them. */
 const bytes = " bytes";
 
-/** An object that has no field at all, in a form that openapi-typescript tells from those that have any. */
+/** An object without fields, in a form that openapi-typescript distinguishes from objects with any fields. */
 function withoutFields(schema: Schema): Schema {
   const isEmpty = schema.additionalProperties === false && !("properties" in schema);
   return isEmpty ? { ...schema, additionalProperties: { enum: [] } } : schema;
 }
 
-/** The schema of the properties that an object may have beside those that it names; undefined where it says nothing of them. */
+/** Returns the schema of additional properties of an object; undefined if none is stated. */
 function indexOf({ additionalProperties, unevaluatedProperties = additionalProperties }: Schema): Schema | undefined {
   return isIndex(unevaluatedProperties) ? (unevaluatedProperties as Schema) : undefined;
 }
@@ -266,7 +268,7 @@ function isString(type: ts.Node): boolean {
   return type.kind === ts.SyntaxKind.StringKeyword;
 }
 
-/** The component in `components["schemas"]["Name"]`, which is how openapi-typescript writes a reference. */
+/** Returns the component in `components["schemas"]["Name"]`, the form of references in openapi-typescript. */
 function componentOfType(node: ts.Node): string | undefined {
   if (!ts.isIndexedAccessTypeNode(node) || !ts.isIndexedAccessTypeNode(node.objectType)) return undefined;
   const { objectType: components } = node.objectType;
@@ -290,7 +292,7 @@ function isExtensible(type: ts.Node): boolean {
   return ts.isTypeReferenceNode(type) && printedName(type) === "Extensible";
 }
 
-/** `{ a: A } & { [key: string]: B }` is one object type with an index. */
+/** Merges `{ a: A } & { [key: string]: B }` into one object type with an index signature. */
 function mergeIndex(type: ts.TypeNode): ts.TypeNode {
   if (!ts.isIntersectionTypeNode(type)) return type;
   const parts = type.types.filter(ts.isTypeLiteralNode);

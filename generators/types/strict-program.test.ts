@@ -5,12 +5,15 @@ import { typeErrors } from "../typescript/testing/type-check.ts";
 
 const generated = join(import.meta.dirname, "../../generated");
 
-it("what is always there needs no cast, no check and no assertion under the strictest options", () => {
+it("required values need no cast, no check and no assertion under the strictest options", () => {
   using folder = temporaryFolder({ "package.json": '{"type":"module"}', "use.ts": uses });
   expect(typeErrors([join(folder.path, "use.ts")], { noPropertyAccessFromIndexSignature: true })).toEqual([]);
 });
 
-/** Written as one would who has read the documents. Each `@ts-expect-error` is on what may be left out, or be null. */
+/**
+ * Written like a program of a reader of the documents. Each `@ts-expect-error` marks a value that may be missing or
+ * null.
+ */
 const uses = `
 import type { CallResponse, DiscoverResponse, InspectResponse, LedgerEntry, LedgerEnvelope, ToolParameter, UsageEnvelope, UsageEvent } from "${generated}/capability/index.ts";
 import type { LogEvent, QueryResponse } from "${generated}/log-query/index.ts";

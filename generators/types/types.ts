@@ -32,8 +32,8 @@ import { schemaDocs } from "./schema-docs.ts";
 import { SchemaTypes, type Type } from "./schema-types.ts";
 
 /**
- * `types.ts`: every schema, operation and event of an interface as documented TypeScript types. `enums.ts`: what a program
- * can list of them when it runs.
+ * Generates `types.ts`: every schema, operation and event of an interface as documented TypeScript types, and
+ * `enums.ts`: their values at run time.
  */
 export const types = perInterface(
   "types",
@@ -81,7 +81,7 @@ function hasLines({ operations }: InterfaceContract): boolean {
   );
 }
 
-/** One exported type for each component schema. */
+/** Returns one exported type for each component schema. */
 function schemaDeclarations(
   api: InterfaceContract,
   schemaTypes: SchemaTypes,
@@ -91,7 +91,7 @@ function schemaDeclarations(
   const { schemas, bases } = schemasWithVariants(api);
   return Object.entries(schemas).map(([name, schema]) => {
     const component = bases.get(name);
-    // An enum's own declaration lists the known values; it is opened where it is read.
+    // The declaration of an enum lists the known values; types that are read add unknown ones.
     const reading = read.has(component ?? name) && schema.enum === undefined;
     const docs =
       component === undefined ? schemaDocs(schema) : doc(`The fields that every {@link ${names.get(component)}} has.`);
@@ -104,7 +104,7 @@ function declaration(name: string, type: Type, docs: Docs): StatementStructures 
   return typeof type === "string" ? aliasOf(name, type, docs) : interfaceOf(name, type, docs);
 }
 
-/** `Operations`: what each operation takes and gives, by name. */
+/** Returns `Operations`: the input and the result of each operation, by name. */
 function operationsDeclaration(api: InterfaceContract, schemaTypes: SchemaTypes): StatementStructures[] {
   if (api.operations.length === 0) return [];
   const members = api.operations.map((operation) => {
@@ -190,7 +190,7 @@ function contentType(
   return second === undefined ? first : Writers.unionType(first, second, ...others);
 }
 
-/** `Events` or `StreamEvents`: the type of each by its name. */
+/** Returns `Events` or `StreamEvents`: the type of each event by its name. */
 function eventsDeclaration(
   name: string,
   about: string,
@@ -206,7 +206,7 @@ function eventsDeclaration(
   return [interfaceOf(name, members, doc(about))];
 }
 
-/** `StreamEventsOf`: where operations name alike what differs, the events of each. */
+/** Returns `StreamEventsOf`: the events of each operation, if operations use one name for different events. */
 function eventsOfOperations({ streamEvents }: InterfaceContract, schemaTypes: SchemaTypes): StatementStructures {
   const members = [...Map.groupBy(streamEvents, ({ operation }) => operation)].map(([operation, events]) =>
     property(
@@ -225,7 +225,7 @@ function text(type: string | WriterFunction): string {
   return typeof type === "string" ? type : written(type);
 }
 
-/** A type as a property has it. */
+/** Returns a type as a property. */
 function asWritten(type: Type): string | WriterFunction {
   return typeof type === "string" ? type : objectType(type);
 }

@@ -48,14 +48,14 @@ beforeAll(async () => {
 });
 afterAll(() => made[Symbol.dispose]());
 
-/** What the compiler says of a program that uses the generated types. */
+/** Returns the compiler errors of a program that uses the generated types. */
 function diagnosticsOf(program: string): string[] {
   using folder = temporaryFolder({ ...Object.fromEntries(made.files), "aquarium/use.ts": program });
   return typeErrors([join(folder.path, "aquarium/use.ts")]);
 }
 
 describe("the types of variants", () => {
-  it("take every listed variant as a literal, and tell them apart", () => {
+  it("accept every listed variant as a literal, and distinguish them", () => {
     expect(
       diagnosticsOf(`
 import type { AquariumClient } from "./client.ts";
@@ -89,7 +89,7 @@ export function heard(pet: Inline, wrapped: Wrapped): boolean {
   if (wrapped.kind === "cat") return wrapped.value.meow;
   return pet.kind === "cat" ? pet.meow : pet.kind === "dog" && pet.bark;
 }
-// What was read can be passed on.
+// A value that was read can be sent again.
 export async function passOn(): Promise<void> {
   const fish = await client.fishOperationsGet();
   await client.fishOperationsPut({ body: fish });
@@ -151,12 +151,12 @@ describe("the guards of variants", () => {
   it.each([
     ["a variant that is not listed", { kind: "whale", age: 1, size: "L" }],
     ["a nested one", { kind: "shark", sharktype: "white", age: 1 }],
-  ])("%s may come, and can't be sent", (_, value) => {
+  ])("%s may be received, but not sent", (_, value) => {
     expect(guard("fishOperationsGet", "200")(value)).toBe(true);
     expect(guard("isFishOperationsPutBody")(value)).toBe(false);
   });
 
-  it("one that is not listed has the fields of the base all the same", () => {
+  it("an unlisted one still needs the fields of the base", () => {
     expect(guard("fishOperationsGet", "200")({ kind: "whale" })).toBe(false);
     expect(guard("fishOperationsGet", "200")({ kind: "shark", sharktype: 5, age: 1 })).toBe(false);
   });
@@ -169,7 +169,7 @@ describe("the guards of variants", () => {
       { kind: "dog", value: { name: "Rex", bark: true } },
       { kind: "cat", value: { name: "Rex", bark: true } },
     ],
-  ])("%s tell by the discriminator", (operations, right, wrong) => {
+  ])("%s use the discriminator", (operations, right, wrong) => {
     const body = guard(`is${operations[0]?.toUpperCase()}${operations.slice(1)}PutBody`);
     for (const each of [body, guard(`${operations}Get`, "200")]) {
       expect(each(right)).toBe(true);
@@ -180,7 +180,7 @@ describe("the guards of variants", () => {
   });
 });
 
-it("the published schemas say it, too", () => {
+it("the published schemas agree", () => {
   expect(made.files.get("aquarium/types.ts")).toContain("export type Fish = Shark | Salmon | Eel | UnlistedVariant");
   const fish = JSON.parse(made.files.get("aquarium/schemas/Fish.json") ?? "{}") as { $defs: object };
   expect(Object.keys(fish.$defs).toSorted()).toEqual([

@@ -1,6 +1,6 @@
 const width = 110;
 
-/** Text in lines of a comment: each of its own lines, broken between words where it is too long. */
+/** Wraps text into lines of a comment. */
 export function wrapped(prose: string): string[] {
   return prose
     .trim()
@@ -17,13 +17,13 @@ export function wrapped(prose: string): string[] {
     });
 }
 
-/** Text of a document as one sentence on one line. */
+/** Returns text of a document as one sentence on one line. */
 export function sentence(text: string): string {
   const line = oneLine(text).replace(/\.$/, "");
   return `${line.charAt(0).toUpperCase()}${line.slice(1)}.`;
 }
 
-/** Text of a document as a part of a sentence: names and abbreviations keep their capitals. */
+/** Returns text of a document as a part of a sentence: names and abbreviations keep their capitals. */
 export function phrase(text: string): string {
   return oneLine(text)
     .replace(/\.$/, "")
@@ -34,7 +34,7 @@ export function oneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }
 
-/** A code span that shows the value as it is, on one line: its fence is longer than any run of backticks in it. */
+/** Returns a code span with the value unchanged, on one line: its fence is longer than any run of backticks in it. */
 export function codeSpan(value: string): string {
   const line = value.replace(/\s*\r?\n\s*/g, " ");
   const longest = Math.max(0, ...[...line.matchAll(/`+/g)].map(([run]) => run.length));

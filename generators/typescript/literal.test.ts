@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { literal, objectLiteral } from "./literal.ts";
 
-/** The value of an expression of constants. */
+/** Returns the value of an expression of constants. */
 async function valueOf(expression: string): Promise<unknown> {
   const text = `export default ${expression};`;
   const module = (await import(`data:text/javascript,${encodeURIComponent(text)}`)) as { default: unknown };
@@ -15,7 +15,7 @@ it.each<[unknown]>([
   [[1, "a", [true, null]]],
   [{ a: { "b c": [{}] }, class: 1, "": 2, "1": 3 }],
   [JSON.parse('{"__proto__":{"__proto__":1},"constructor":"x"}')],
-])("%j is written as an expression that stands for it", async (value) => {
+])("%j is written as an equivalent expression", async (value) => {
   const read = await valueOf(literal(value));
   expect(JSON.stringify(read)).toBe(JSON.stringify(value));
   expect(Object.getPrototypeOf(read ?? {})).toBe(Object.getPrototypeOf(value ?? {}));

@@ -1,4 +1,4 @@
-/** A JSON value as an expression of TypeScript; the pipeline lays it out. */
+/** Returns a JSON value as a TypeScript expression; the pipeline formats it. */
 export function literal(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(literal).join(", ")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "undefined";
@@ -6,9 +6,9 @@ export function literal(value: unknown): string {
 }
 
 /**
- * An object of expressions by key; a plain `__proto__` would set the prototype.
+ * Returns an object of expressions by key. An unquoted `__proto__` would set the prototype.
  *
- * @param spread Objects whose fields come after these.
+ * @param spread Objects whose fields precede these.
  */
 export function objectLiteral(
   entries: (readonly [key: string, expression: string])[],
@@ -23,19 +23,19 @@ function propertyKey(key: string): string {
   return key === "__proto__" ? '["__proto__"]' : JSON.stringify(key);
 }
 
-/** An object of expressions, in which a variable of the same name as its key stands once. */
+/** Returns an object of expressions, with shorthand for variables named like their key. */
 export function shortObject(entries: (readonly [key: string, expression: string])[]): string {
   return `{ ${shortMembers(entries).join(", ")} }`;
 }
 
-/** Its members. */
+/** Returns the members of an object. */
 export function shortMembers(entries: (readonly [key: string, expression: string])[]): string[] {
   return entries.map((entry) => (entry[0] === entry[1] ? entry[0] : objectLiteral([entry]).slice(1, -1).trim()));
 }
 
 /**
- * An entry of a table, as an expression. TypeScript takes a name that every object has, such as `toString`, for that of
- * the method, and not for a key of the table: what its value is has to be said.
+ * Returns an expression for an entry of a table. For a name such as `toString`, TypeScript returns the type of the
+ * method instead of the entry, so a type assertion is needed.
  */
 export function inTable(name: string, expression: string, type: () => string): string {
   return name in Object.prototype ? `${expression} satisfies ${type()}` : expression;

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 describe("the names of a module", () => {
-  it("are those of types.ts wherever they can be; what else is imported makes room", () => {
+  it("are those of types.ts if possible; other imports are renamed", () => {
     const module = new Module(api);
     expect(module.type("../runtime/states/tables.ts", "Step")).toBe("Step2");
     expect(module.component("Step")).toBe("Step");
@@ -42,18 +42,18 @@ describe("the names of a module", () => {
     );
   });
 
-  it("leave alone what the language has and what the code relies on", () => {
+  it("differ from names of the language and of generated code", () => {
     const module = new Module(api);
     expect(module.declare("class")).toBe("class2");
     expect(module.component("Promise")).toBe("Promise2");
     expect(printed(module.imports())).toBe('import type { Promise as Promise2 } from "./types.ts";');
   });
 
-  it("say where types.ts has no such type", () => {
+  it("are undefined for types that types.ts does not have", () => {
     expect(new Module(api).component("Missing")).toBeUndefined();
   });
 
-  it("are handed on as they are, apart from those that types.ts has", () => {
+  it("are re-exported unchanged, apart from those that types.ts has", () => {
     const module = new Module(api);
     module.exportFrom("../runtime/a.ts", { types: ["Step", "Other"], values: ["step", "other"] });
     module.exportFrom("../runtime/b.ts", { types: ["Third"] });
@@ -64,7 +64,7 @@ describe("the names of a module", () => {
   });
 });
 
-it("writes a module as one would by hand", async () => {
+it("writes a readable module", async () => {
   const module = new Module(api);
   const step = module.component("Step") ?? "unknown";
   const text = module.print([
@@ -145,7 +145,7 @@ export function first(all: number[]): number | undefined {
 `);
 });
 
-it("keeps a text that ends with a backslash from changing what comes after it", () => {
+it("escapes a text that ends with a backslash", () => {
   const text = "a\\";
   const type = '"a\\\\" | "/*"';
   const hostile = [
@@ -193,19 +193,19 @@ describe("documentation", () => {
     }
   });
 
-  it("is text, too, for what no structure has", () => {
+  it("can also be written as text", () => {
     expect(comment("a */ b", tag("default", "documented"))).toBe("/**\n * a *\\/ b\n *\n * @default documented\n */");
     expect(comment("One line.")).toBe("/** One line. */");
   });
 
-  it("of one line stands on one line, and of none nowhere", () => {
+  it("of one line takes one line, and empty text none", () => {
     expect(commentOf("a `${b} ' \" // c")).toBe("/** a `${b} ' \" // c */\nexport type A = 1;");
     expect(commentOf(tag("deprecated"))).toBe("/** @deprecated */\nexport type A = 1;");
     expect(commentOf("", undefined)).toBe("export type A = 1;");
   });
 });
 
-it("a component is imported under another name where a type parameter hides its own", () => {
+it("a component is imported under another name if a type parameter hides its name", () => {
   const hiding = interfaceWith({ components: { schemas: { Input: { type: "object" } }, securitySchemes: {} } });
   const module = new Module(hiding, { typeParameters: ["Input"] });
   expect(module.component("Input")).toBe("Input2");

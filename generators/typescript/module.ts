@@ -16,24 +16,24 @@ interface Imported {
   isType: boolean;
 }
 
-/** Names of another file to hand on: types, and what exists when the program runs. */
+/** Names of another file to re-export: types and values. */
 export interface Exported {
   types?: readonly string[];
   values?: readonly string[];
 }
 
-/** What a module is to know beforehand. */
+/** The options of a module. */
 export interface ModuleOptions {
-  /** False where it uses no component schema. */
+  /** False if it uses no component schema. */
   usesComponents?: boolean;
 
-  /** The names of type parameters that it has: a component of such a name gets another there. */
+  /** The names of its type parameters: components with such a name get another one. */
   typeParameters?: readonly string[];
 }
 
 /**
- * A TypeScript module in the making: the names that it imports and declares, no two of which are the same, and its text.
- * ts-morph writes the declarations, from structures; the pipeline lays the text out.
+ * Builds a TypeScript module: its imports and declarations with unique names, and its text. ts-morph writes the
+ * declarations from structures; the pipeline formats the text.
  *
  * @example
  * const module = new Module(api);
@@ -48,7 +48,7 @@ export interface ModuleOptions {
  * render({ declarations: printed(structures), head: module.head() });
  */
 export class Module {
-  /** A name for a declaration of the module. */
+  /** Returns a unique name for a declaration of the module. */
   readonly declare: (wanted: string) => string;
 
   readonly #source: string;
@@ -59,18 +59,18 @@ export class Module {
   readonly #typeNames: Readonly<Record<string, string>>;
   readonly #hidden: readonly string[];
 
-  /** @param options A module that uses no component schema leaves them no names. */
+  /** @param options A module without component schemas reserves no names for them. */
   constructor(api: InterfaceContract, { usesComponents = true, typeParameters = [] }: ModuleOptions = {}) {
     this.#hidden = [...reserved, ...typeParameters];
     this.#source = api.source;
     this.#typeNames = usesComponents ? resolved(api).names.types : {};
     this.#exported = uniqueNames(Object.values(this.#typeNames));
-    // What types.ts has comes first: its names stay as they are wherever they can.
+    // The names of types.ts are reserved first, so that they stay unchanged if possible.
     this.#taken = new Set([...reserved, ...Object.values(this.#typeNames)]);
     this.declare = identifiers(this.#taken);
   }
 
-  /** The type of a component schema, as the module calls it; undefined where types.ts has none. */
+  /** Returns the local name of the type of a component schema; undefined if types.ts has none. */
   component(schema: string): string | undefined {
     const name = Object.hasOwn(this.#typeNames, schema) ? this.#typeNames[schema] : undefined;
     if (name === undefined) return undefined;
@@ -78,19 +78,19 @@ export class Module {
     return this.#record("./types.ts", name, name, true);
   }
 
-  /** A type of another file, as the module calls it. */
+  /** Returns the local name of a type of another file. */
   type(file: string, name: string): string {
     return this.#use(file, name, true);
   }
 
-  /** A function or constant of another file, as the module calls it. */
+  /** Returns the local name of a function or constant of another file. */
   value(file: string, name: string): string {
     return this.#use(file, name, false);
   }
 
   /**
-   * Hands on what users of the module need besides, from the same place. The types of the interface keep their names;
-   * what is declared afterwards makes room.
+   * Re-exports names for users of the module. The types of the interface keep their names; later declarations get
+   * other names.
    */
   exportFrom(file: string, { types = [], values = [] }: Exported): void {
     const names = this.#exports.get(file) ?? new Map<string, Imported>();
@@ -102,7 +102,7 @@ export class Module {
     }
   }
 
-  /** The import declarations of all that was asked for, the runtime's first. */
+  /** Returns the import declarations of all used names, those of the runtime first. */
   imports(): ImportDeclarationStructure[] {
     const files = [...this.#imports].toSorted(([a], [b]) => order(a) - order(b) || (a < b ? -1 : 1));
     return files.map(([moduleSpecifier, names]) => {
@@ -111,7 +111,7 @@ export class Module {
     });
   }
 
-  /** The export declarations of all that is handed on. */
+  /** Returns the export declarations of all re-exported names. */
   exports(): ExportDeclarationStructure[] {
     return [...this.#exports].map(([moduleSpecifier, names]) => {
       const { isTypeOnly, specifiers } = specifiersOf(names);
@@ -119,14 +119,14 @@ export class Module {
     });
   }
 
-  /** The beginning of the module's text: where it comes from, what it imports and what it hands on. To be asked last. */
+  /** Returns the beginning of the module's text: its header, imports and re-exports. Call it last. */
   head(): string {
     return [`// ${header(this.#source)}`, printed(this.imports()), printed(this.exports())]
       .filter((part) => part !== "")
       .join("\n\n");
   }
 
-  /** The module's text, with these declarations. */
+  /** Returns the text of the module with these declarations. */
   print(statements: StatementStructures[]): string {
     return [this.head(), printed(statements)].filter((part) => part !== "").join("\n\n");
   }
@@ -151,8 +151,8 @@ const project = new Project({
 });
 
 /**
- * Declarations as text, for a slot of a template: all of a slot at once, since ts-morph is quick with many structures
- * and slow with one after another.
+ * Returns declarations as text for a slot of a template. Pass all declarations of a slot at once: ts-morph is fast
+ * with many structures, and slow with one at a time.
  */
 export function printed(statements: readonly StatementStructures[]): string {
   if (statements.length === 0) return "";
@@ -172,7 +172,7 @@ export function printed(statements: readonly StatementStructures[]): string {
   return "";
 }
 
-/** Ends ts-morph's work when the text is there: it would go on to parse it, which takes as long again. */
+/** Stops ts-morph when the text is written: it would parse the text next, which takes as long again. */
 class Written {
   readonly text: string;
 

@@ -6,17 +6,17 @@ import { camelCase } from "../naming.ts";
 import type { Module } from "./module.ts";
 import { doc, type Docs, tag } from "./structures.ts";
 
-/** `"a" | "b"`, as a type. */
+/** Returns a union type: `"a" | "b"`. */
 export function union(names: readonly string[]): string {
   return names.map((name) => JSON.stringify(name)).join(" | ");
 }
 
-/** The type that types.ts has for an operation. */
+/** Returns the type of an operation in types.ts. */
 export function operationType(name: string, module: Pick<Module, "type">): string {
   return `${module.type("./types.ts", "Operations")}[${JSON.stringify(name)}]`;
 }
 
-/** The type of what a method gives: the name of its schema where it has one. */
+/** Returns the type of a method's result: the name of its schema if it has one. */
 export function resultType(each: ResolvedOperation, module: Pick<Module, "component" | "type">): string {
   const { result } = each.gives;
   if (result.kind === "none") return "undefined";
@@ -25,12 +25,12 @@ export function resultType(each: ResolvedOperation, module: Pick<Module, "compon
   return named ?? anyResultType(each, module);
 }
 
-/** The type of what a method gives, of whichever shape. */
+/** Returns the type of a method's result in any shape. */
 export function anyResultType({ operation }: ResolvedOperation, module: Pick<Module, "type">): string {
   return `${module.type("../runtime/operation.ts", "OutputOf")}<${operationType(operation.name, module)}>`;
 }
 
-/** The type of the items on the pages of an operation. */
+/** Returns the type of the items on the pages of an operation. */
 export function pageItemType(
   operation: ResolvedOperation,
   { component, list }: Pages,
@@ -46,9 +46,9 @@ export function pageItemType(
 }
 
 /**
- * The documentation of what stands for an operation: its texts, tags, and that it is deprecated.
+ * Returns the documentation of an operation: its texts, tags, and deprecation.
  *
- * @param otherwise The text where it has none.
+ * @param otherwise The text for an operation without one.
  */
 export function operationDocs(
   { summary, description, deprecated }: Operation,
@@ -61,14 +61,14 @@ export function operationDocs(
   return doc(text, description, ...tags, deprecated ? tag("deprecated") : undefined, ...examples);
 }
 
-/** A call of an operation's method, as a person writes it. Bytes are the names of files, whose content `readFile` reads. */
+/** Returns a call of an operation's method for documentation. Bytes are shown as file names for `readFile`. */
 export function callExample(api: InterfaceContract, operation: string, input: object): string {
   return `${camelCase(api.name)}.${operation}(${shown(input, "")})`;
 }
 
 const width = 90;
 
-/** A value as a person writes it. */
+/** Returns a value in readable form. */
 function shown(value: unknown, indent: string): string {
   if (value instanceof Uint8Array) return `await readFile(${JSON.stringify(new TextDecoder().decode(value))})`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);

@@ -1,18 +1,18 @@
 import type { Schema } from "../contract/model/contract.ts";
 import { type PropertyPath, propertyPath } from "../contract/facts/paging.ts";
 
-/** A place in a value, as an expression of TypeScript, and what is known of what stands there. */
+/** The place of a value, as an expression of TypeScript, and the facts about it. */
 export interface Place extends Holder {
   schema: Schema;
 
-  /** True if only some types of a union have the property. Default: all have it. */
+  /** True if only some types of a union have the property. Default: all of them. */
   isPartial?: boolean;
 }
 
 interface Holder {
   expression: string;
 
-  /** True where there may be nothing, or null. */
+  /** True if the value may be missing or null. */
   mayLack: boolean;
 }
 
@@ -21,7 +21,7 @@ export function placeAt(start: Place, path: readonly string[], schemas: Record<s
   return follow(start, propertyPath(start.schema, path, schemas));
 }
 
-/** Follows a path that is known already. */
+/** Follows a resolved path. */
 export function follow(start: Holder, { steps, schema }: PropertyPath): Place {
   const { expression, mayLack } = steps.reduce<Holder>(
     (holder, { name, isEverywhere, mayLack: lacks }) => ({
@@ -39,7 +39,7 @@ export function member({ expression, mayLack }: Holder, name: string): string {
   return `${expression}${mayLack ? "?." : ""}[${JSON.stringify(name)}]`;
 }
 
-/** A property that not all types of a union have. */
+/** Returns the access to a property that not all types of a union have. */
 function memberIfAny({ expression, mayLack }: Holder, name: string): string {
   const isThere = `${JSON.stringify(name)} in ${expression}`;
   const condition = mayLack ? `${expression} && ${isThere}` : isThere;

@@ -1,16 +1,16 @@
 import ts from "typescript";
 
-/** What a module imports and exports from, as it is written there, in its order. */
+/** Returns the specifiers of a module's imports and exports, as written, in order. */
 export function specifiersIn(text: string): string[] {
   return foundIn(text).map((literal) => literal.text);
 }
 
-/** Returns what a module imports only when it comes to that, with `import("…")`. */
+/** Returns the specifiers of dynamic imports, `import("…")`. */
 export function lateSpecifiersIn(text: string): string[] {
   return foundIn(text, importedLate).map((literal) => literal.text);
 }
 
-/** The text of a module with other paths in its imports and exports. */
+/** Returns the text of a module with other paths in its imports and exports. */
 export function withSpecifiers(text: string, write: (specifier: string) => string): string {
   let end = 0;
   const parts = foundIn(text).map((literal) => {

@@ -21,12 +21,12 @@ import { literal } from "./literal.ts";
 /** A member of an interface or of an object type. */
 export type Member = PropertySignatureStructure;
 
-/** Documentation as plain text: ts-morph takes a writer of its own for each that is a structure. */
+/** Documentation as plain text: ts-morph creates a writer for each structure, which is slow. */
 export type Docs = string[];
 
 /**
- * A documentation comment: paragraphs, then tags. Paragraphs are wrapped, and nothing in them ends the comment or begins
- * a tag. No text and no tag is no comment.
+ * Returns a documentation comment: paragraphs, then tags. Paragraphs are wrapped, and escaped so that they neither
+ * end the comment nor begin a tag. Without text and tags, there is no comment.
  *
  * @example
  * doc("How many pets there are.", tag("default", "20"), tag("minimum", "1"))
@@ -40,11 +40,11 @@ export function doc(...parts: (string | JSDocTagStructure | undefined)[]): Docs 
     ...safeLines(wrapped(String(paragraph))).map((line) => line.replace(/^@/, "\\@")),
   ]);
   const lines = [...text, ...(text.length > 0 && tags.length > 0 ? [""] : []), ...tags.flatMap(linesOf)];
-  // All of it is description: before a tag, ts-morph would close a comment that the text before it seems to open.
+  // Everything is passed as description: before a tag, ts-morph closes a comment that the text seems to open.
   return [lines.join("\n")];
 }
 
-/** Examples stand apart from other tags. */
+/** An empty line precedes examples. */
 function linesOf({ tagName, text = "" }: JSDocTagStructure, index: number, all: JSDocTagStructure[]): string[] {
   const content = String(text);
   const begin = content === "" || content.startsWith("\n") ? "" : " ";
@@ -52,7 +52,7 @@ function linesOf({ tagName, text = "" }: JSDocTagStructure, index: number, all: 
   return [...`@${tagName}${begin}${content}`.split("\n"), ...(isApart ? [""] : [])];
 }
 
-/** A documentation comment as text, for a place in a template or in an expression. */
+/** Returns a documentation comment as text, for a template or an expression. */
 export function comment(...parts: Parameters<typeof doc>): string {
   const text = written(Writers.objectType({ properties: [{ name: "documented", docs: doc(...parts) }] }));
   return text
@@ -63,45 +63,45 @@ export function comment(...parts: Parameters<typeof doc>): string {
     .trim();
 }
 
-/** A type as text. */
+/** Returns a type as text. */
 export function written(write: WriterFunction): string {
   const writer = new CodeBlockWriter();
   write(writer);
   return writer.toString();
 }
 
-/** A tag of a documentation comment, on one line. */
+/** Returns a tag of a documentation comment, on one line. */
 export function tag(tagName: string, text = ""): JSDocTagStructure {
   return { kind: StructureKind.JSDocTag, tagName, text: safeLines([oneLine(text)]).join(" ") };
 }
 
-/** An example of code, which keeps its lines. */
+/** Returns an example of code, which keeps its lines. */
 export function example(...code: string[]): JSDocTagStructure {
   const lines = safeLines(["```ts", ...code, "```"]);
   return { kind: StructureKind.JSDocTag, tagName: "example", text: `\n${lines.join("\n")}` };
 }
 
-/** Lines that stay within their comment, and on their line. */
+/** Escapes lines so that they do not end the comment or break. */
 function safeLines(lines: string[]): string[] {
   return lines
     .flatMap((line) => line.split(/\r\n|[\n\r\u2028\u2029]/))
     .map((line) => line.replaceAll("*/", "*\\/").trimEnd());
 }
 
-/** The type of the texts that begin with one. */
+/** Returns the type of strings with a prefix. */
 export function beginningType(beginning: string): string {
   const escaped = JSON.stringify(beginning).slice(1, -1).replaceAll('\\"', '"');
   return `\`${escaped.replaceAll("`", "\\`").replaceAll("${", "\\${")}\${string}\``;
 }
 
-/** A name as a key of an object type: quoted where it is no identifier. */
+/** Returns a name as a key of an object type: quoted if it is not an identifier. */
 export function propertyName(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
 }
 
 /**
- * Code in which no backslash that stands for itself comes before a quote. ts-morph's writer takes the quote after it
- * for one that is escaped, what follows the text for more of it, and closes the comments that it seems to see then.
+ * Escapes backslashes before quotes in code. The writer of ts-morph takes such a quote as escaped, continues the
+ * string after it, and closes comments that it finds there.
  */
 function tracked(code: string): string {
   return code.replace(/\\([^])(?=(.?))/g, (pair, escaped, next) =>
@@ -113,7 +113,7 @@ function trackedType(type: string | WriterFunction): string | WriterFunction {
   return typeof type === "string" ? tracked(type) : type;
 }
 
-/** The facts of a property besides its name and its type. */
+/** The facts about a property other than its name and its type. */
 interface PropertyOptions {
   docs?: Docs;
   isOptional?: boolean;
@@ -132,12 +132,12 @@ export function property(
     : { kind, name: own, type: trackedType(type), docs, isReadonly };
 }
 
-/** True of a type that needs no indentation. */
+/** Returns true for a type that needs no indentation. */
 function isOneLine(type: string | WriterFunction | undefined): type is string {
   return typeof type === "string" && !type.includes("\n");
 }
 
-/** A name with its type: for a type that stands apart, ts-morph makes a writer of its own, which is slow. */
+/** Returns a name with its type: ts-morph creates a writer for a separate type, which is slow. */
 function typed(name: string, type: string): string {
   return `${name}: ${tracked(type)}`;
 }
@@ -145,8 +145,8 @@ function typed(name: string, type: string): string {
 export type Parameter = OptionalKind<ParameterDeclarationStructure>;
 
 /**
- * A method that keeps its place among properties, which ts-morph writes apart. `constructor(…)` in an interface is a
- * method like any other, and yet not written so; `new(…)` would be none.
+ * Returns a method that keeps its place among properties; ts-morph writes methods separately. `constructor(…)` in an
+ * interface is a method that needs quotes, and `new(…)` would be a constructor.
  */
 export function method(
   name: string,
@@ -159,7 +159,7 @@ export function method(
   return signature(key, parameters, returnType, docs, typeParameters);
 }
 
-/** `(a: string): number`, the signature of what can be called itself. */
+/** Returns a call signature: `(a: string): number`. */
 export function callSignature(
   parameters: Parameter[],
   returnType: string,
@@ -186,12 +186,12 @@ function signature(
   };
 }
 
-/** `[key: string]: …`, in its place among properties. */
+/** Returns an index signature, `[key: string]: …`, at its place among properties. */
 export function indexSignature(type: string | WriterFunction): Member {
   return { kind: StructureKind.PropertySignature, name: "[key: string]", type: trackedType(type) };
 }
 
-/** Members with an empty line around each that has documentation. */
+/** Returns members with an empty line around each documented one. */
 function spaced(members: readonly Member[]): Member[] {
   return members.map((member, index) => {
     const isApart = hasDocs(member) || hasDocs(members[index - 1]);
@@ -203,7 +203,7 @@ function hasDocs(member: Member | undefined): boolean {
   return (member?.docs?.length ?? 0) > 0;
 }
 
-/** `{ a: string; b?: number }`, as the type of a property, an alias or a constant. An index alone stands on one line. */
+/** Returns an object type, `{ a: string; b?: number }`. A single index signature stays on one line. */
 export function objectType(members: readonly Member[]): WriterFunction {
   const write = Writers.objectType({ properties: spaced(members) });
   const [only, ...others] = members;
@@ -211,7 +211,7 @@ export function objectType(members: readonly Member[]): WriterFunction {
   return (writer) => void writer.write(written(write).replaceAll(/\n\s*/g, " "));
 }
 
-/** An exported interface. */
+/** Returns an exported interface. */
 export function interfaceOf(
   name: string,
   members: readonly Member[],
@@ -221,7 +221,7 @@ export function interfaceOf(
   return { kind: StructureKind.Interface, isExported: true, name, docs, properties: spaced(members), ...more };
 }
 
-/** An exported type alias. */
+/** Returns an exported type alias. */
 export function aliasOf(
   name: string,
   type: string | WriterFunction,
@@ -231,7 +231,7 @@ export function aliasOf(
   return { kind: StructureKind.TypeAlias, isExported: true, name, type: trackedType(type), docs, ...more };
 }
 
-/** An exported name for an object type: an interface, as editors show its name. A union needs an alias. */
+/** Returns an exported name for an object type: an interface, because editors show its name. A union needs an alias. */
 export function namedType(
   name: string,
   type: string,
@@ -248,7 +248,7 @@ interface Constant {
   docs?: Docs;
 }
 
-/** A constant; one with documentation is exported, any other is the module's own. */
+/** Returns a constant; a documented one is exported, any other is private to the module. */
 export function constant({ name, type, value, docs = [] }: Constant): VariableStatementStructure {
   return {
     kind: StructureKind.VariableStatement,
@@ -269,7 +269,7 @@ interface FunctionParts extends Pick<
   statements: readonly (string | StatementStructures)[];
 }
 
-/** A function; it is exported where nothing else is said. */
+/** Returns a function; it is exported by default. */
 export function functionOf({
   parameters = [],
   returnType,
@@ -292,7 +292,7 @@ function typedParameter({ name, type, hasQuestionToken, ...more }: Parameter): P
   return { ...more, name: own, ...(type !== undefined && { type: trackedType(type) }) };
 }
 
-/** A constant of all values of a type, and the guard that knows them. */
+/** Returns a constant with all values of a type, and the guard for them. */
 export function valuesAndGuard({
   type,
   known,

@@ -6,7 +6,7 @@ import { compareWithAjv } from "./testing/compare-with-ajv.ts";
 
 const seed = Number(process.env["SEED"] ?? 1);
 
-it(`guards say what ajv says, of random values and schemas (SEED=${seed})`, () => {
+it(`guards agree with ajv on random values and schemas (SEED=${seed})`, () => {
   const { pairs, accepted, differences } = compareWithAjv(seed, 20_000, 60, { checks, formats, reasons });
   expect(differences).toEqual([]);
   expect(accepted / pairs).toBeGreaterThan(0.2);

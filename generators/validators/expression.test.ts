@@ -3,7 +3,7 @@ import * as tree from "./expression.ts";
 
 const guard = tree.call("isPet", [tree.value], { isGuard: true });
 
-it("prints conditions, without the parts that demand nothing", () => {
+it("prints conditions, without the parts that are always true", () => {
   const name = tree.field(tree.value, "first name");
   const either = tree.or([undefined, tree.hasType(name, "string"), tree.not(guard)]);
   expect(tree.print(tree.and([tree.always, guard, either]))).toBe(
@@ -23,7 +23,7 @@ it("finds variables and calls of guards in expressions, and none in their litera
   expect([tree.readsVariable(both, "value"), tree.hasPart(both, isGuard)]).toEqual([true, true]);
 });
 
-it("tells the guard of a value from guards of its parts and from other functions", () => {
+it("distinguishes the guard of a value from guards of its parts and from other functions", () => {
   const ofPart = tree.call("isPet", [tree.field(tree.value, "pet")], { isGuard: true });
   const other = tree.call("isArray", [tree.value]);
   expect([guard, ofPart, other].map((each) => tree.narrows(each, tree.value))).toEqual([true, false, false]);

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import { member } from "../typescript/property-path.ts";
 
 /**
- * An expression of TypeScript, as a tree: questions about it are asked of its nodes, and it is printed once at the end.
- * Most are conditions, which are true for a valid value and otherwise record why it is not.
+ * An expression of TypeScript, as a tree. Code inspects its nodes, and prints it once at the end. Most expressions
+ * are conditions, which are true for a valid value and otherwise record the reason.
  */
 export type Expression =
   /** True for every value. */
@@ -28,7 +28,7 @@ interface Call {
   /** Its type arguments, such as `<Pet>`. */
   types: string;
 
-  /** True if it tells the type checker the type of its argument. */
+  /** True if it narrows the type of its argument. */
   isGuard: boolean;
 }
 
@@ -77,13 +77,13 @@ export function not(of: Expression): Expression {
   return { kind: "not", of };
 }
 
-/** A conjunction of the parts that demand anything. */
+/** Returns a conjunction of the parts that are not always true. */
 export function and(parts: readonly Expression[]): Expression {
   const some = parts.filter((part) => !isAlways(part));
   return some.length > 1 ? { kind: "and", parts: some } : (some[0] ?? always);
 }
 
-/** A disjunction, of parts that may be left out. */
+/** Returns a disjunction of the given parts. */
 export function or(parts: readonly (Expression | undefined)[]): Expression {
   const some = parts.filter((part) => part !== undefined);
   if (some.some(isAlways)) return always;
@@ -94,17 +94,17 @@ export function isAlways({ kind }: Expression): boolean {
   return kind === "always";
 }
 
-/** True for `place === text`. */
+/** Returns true for `place === text`. */
 export function isEqualTo(expression: Expression | undefined, text: string): boolean {
   return expression?.kind === "compare" && expression.operator === "===" && expression.right === text;
 }
 
-/** True for a call that tells the type checker the type of a place. */
+/** Returns true for a call that narrows the type of a place. */
 export function narrows(expression: Expression, place: Expression): boolean {
   return expression.kind === "call" && expression.isGuard && isDeepStrictEqual(expression.args, [place]);
 }
 
-/** True if an expression or a part of it satisfies a condition. */
+/** Returns true if an expression or a part of it satisfies a condition. */
 export function hasPart(expression: Expression, condition: (part: Expression) => boolean): boolean {
   return condition(expression) || partsOf(expression).some((part) => hasPart(part, condition));
 }
@@ -135,7 +135,7 @@ function partsOf(expression: Expression): readonly Expression[] {
   }
 }
 
-/** The code of an expression. The pipeline lays it out, and adds and removes parentheses that change nothing. */
+/** Returns the code of an expression. The pipeline formats it, and adds and removes redundant parentheses. */
 export function print(expression: Expression): string {
   switch (expression.kind) {
     case "always":

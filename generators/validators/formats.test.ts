@@ -7,7 +7,7 @@ import * as formats from "../../templates/runtime/validation/formats.ts";
 const ajv = new Ajv();
 addFormatsTo(ajv);
 
-/** Texts of each format, to begin with. */
+/** Valid texts of each format, to start from. */
 const right: Readonly<Record<string, readonly string[]>> = {
   date: ["2024-02-29", "2026-12-31"],
   time: ["23:59:60Z", "09:15:27.418", "10:00:00+05:30"],
@@ -26,10 +26,13 @@ const right: Readonly<Record<string, readonly string[]>> = {
   byte: ["QUJDRA==", "QUJD"],
 };
 
-/** A leap second in an hour or a minute that no day has. */
+/** A leap second at an hour or a minute that no day has. */
 const noMoment = /(?:2[4-9]|[3-9]\d):\d\d:60|:[6-9]\d:60/;
 
-/** What ours may refuse, by the RFC, and the package takes: quotation marks, a port of letters, a second user; more lines. */
+/**
+ * Texts that our formats may reject by the RFC, and the package accepts: quotation marks, a port of letters, a second
+ * user, more lines.
+ */
 const stricter: Readonly<Record<string, RegExp>> = {
   time: noMoment,
   "date-time": noMoment,
@@ -40,7 +43,7 @@ const stricter: Readonly<Record<string, RegExp>> = {
 
 const letters = [..."09aZ-.:+/T %{}~#?@=\"'\n", "é", "𝒳"];
 
-/** Numbers below 1, the same ones each time. */
+/** Returns numbers below 1, equal on each run. */
 function* numbers(): Generator<number, never> {
   for (let state = 1; ;) {
     state = (state * 48_271) % 2_147_483_647;
@@ -49,7 +52,7 @@ function* numbers(): Generator<number, never> {
 }
 
 describe("a leap second", () => {
-  it.each(["2016-12-31T23:59:60Z", "2017-01-01T00:59:60+01:00", "2016-12-31T18:29:60-05:30"])("%s is one", (text) => {
+  it.each(["2016-12-31T23:59:60Z", "2017-01-01T00:59:60+01:00", "2016-12-31T18:29:60-05:30"])("%s is valid", (text) => {
     expect(formats.isDateTime(text)).toBe(true);
     expect(formats.isTime(text.slice(11))).toBe(true);
   });
@@ -61,14 +64,14 @@ describe("a leap second", () => {
     "2016-12-31T22:99:60-00:40",
     "2016-12-31T23:58:60Z",
     "2016-12-31T23:59:61Z",
-  ])("%s is none", (text) => {
+  ])("%s is invalid", (text) => {
     expect(formats.isDateTime(text)).toBe(false);
     expect(formats.isTime(text.slice(11))).toBe(false);
   });
 });
 
 describe("a format", () => {
-  it.each(Object.keys(right))("%s is that of ajv-formats, of thousands of changed texts", (name) => {
+  it.each(Object.keys(right))("%s agrees with ajv-formats on thousands of changed texts", (name) => {
     const check = (formats as unknown as Record<string, (text: string) => boolean>)[`is${pascalCase(name)}`];
     const oracle = ajv.compile<string>({ type: "string", format: name });
     const random = numbers();

@@ -46,7 +46,7 @@ describe.each(interfaces)("validators of $name", ({ name, contract, text, module
     for (const each of ["require", "eval", "Function", "import"]) expect(called).not.toContain(each);
   });
 
-  it("have one guard for each model, which says the type of what it takes", () => {
+  it("have one guard for each model, which narrows to the type of its value", () => {
     const typed = new Set(
       [...text.matchAll(/^export function (\w+)\(\s*_?value: unknown,?\s*\): _?value is /gm)].map(([, each]) => each),
     );
@@ -65,7 +65,7 @@ describe.each(interfaces)("validators of $name", ({ name, contract, text, module
   });
 
   if (examplesOf(contract).length > 0) {
-    it("agree with the published schemas, apart from new values of a choice", () => {
+    it("agree with the published schemas, apart from new values of an enum", () => {
       const exact = publishedSchemas(name, contract, (schema) => schema);
       const open = publishedSchemas(name, contract, withoutChoices);
       const agrees = fc.property(changedExamples(contract), ({ schema, value }) => {
@@ -79,7 +79,7 @@ describe.each(interfaces)("validators of $name", ({ name, contract, text, module
   const bodies = new Map(contract.operations.flatMap((operation) => bodyOf(operation)));
 
   if (examplesOf(contract, bodies).length > 0) {
-    it("take bodies exactly as they are documented", () => {
+    it("accept bodies exactly as documented", () => {
       const exact = publishedSchemas(name, contract, (schema) => schema);
       const agrees = fc.property(changedExamples(contract, bodies), ({ schema, value }) => {
         return module[`is${bodies.get(schema)}Body`]?.(value) === exact(schema, value);
@@ -103,13 +103,13 @@ function responseExamples({
   );
 }
 
-/** The component that an operation takes, with the operation's name as guards have it. */
+/** Returns the component of an operation's input, named like the operation in guards. */
 function bodyOf({ name, requestBody }: Operation): [schema: string, operation: string][] {
   const { $ref } = requestBody?.content["application/json"]?.schema ?? {};
   return $ref === undefined ? [] : [[$ref.split("/").at(-1) ?? "", name.charAt(0).toUpperCase() + name.slice(1)]];
 }
 
-/** Validates by the schemas as they are published, after a change to all of them; compiled at run time. */
+/** Validates by the published schemas, after a change to all of them; compiled at run time. */
 function publishedSchemas(
   name: string,
   { dialect }: InterfaceContract,
@@ -124,7 +124,7 @@ function publishedSchemas(
   return (schema, value) => ajv.validate(schema, value);
 }
 
-/** A schema in which a choice of strings takes any string. */
+/** Returns a schema in which an enum of strings accepts any string. */
 function withoutChoices(schema: unknown): unknown {
   const text = JSON.stringify(schema, (_, value: unknown) => {
     if (typeof value !== "object" || value === null || !("enum" in value) || !Array.isArray(value.enum)) return value;
@@ -134,7 +134,7 @@ function withoutChoices(schema: unknown): unknown {
   return JSON.parse(text);
 }
 
-/** Examples of models, of all of them or those chosen, with up to three things changed. */
+/** Returns examples of all models or of selected ones, with up to three changes. */
 function changedExamples(
   { components }: Pick<InterfaceContract, "components">,
   chosen?: ReadonlyMap<string, string>,
@@ -162,7 +162,7 @@ function examplesOf(
 const removed = Symbol("removed");
 const oddities = fc.constantFrom<unknown>(null, "", "x", 0, -1, 1.5, 2 ** 60, true, [], {}, "2026-03-01T00:00:00Z");
 
-/** Replaces or removes the value that is met at a number, counting through all of them. */
+/** Replaces or removes the value with an index, counting all of them. */
 function changedAt(value: unknown, at: number, replacement: unknown): unknown {
   const places = pathsOf(value);
   return replaced(value, places[at % places.length] ?? [], replacement);

@@ -15,13 +15,13 @@ const files = {
 
 /** A function for a schema that has an id. */
 export interface GuardOf {
-  /** The name that it has if it is free. */
+  /** Its preferred name. */
   name: string;
 
-  /** The type of what it is true for. */
+  /** The type to which it narrows. */
   type: string;
 
-  /** True if that type has all fields that the schema names. */
+  /** True if that type has all fields of the schema. */
   isShape: boolean;
 }
 
@@ -43,7 +43,7 @@ export const valueParameter: Parameter = { name: "value", type: "unknown" };
 
 /** The functions and constants of a module of guards. Each is declared once. */
 export abstract class GuardFunctions {
-  /** All that is written, in its order. */
+  /** The written declarations, in order. */
   readonly statements: StatementStructures[] = [];
 
   readonly schemas: Schemas;
@@ -52,7 +52,7 @@ export abstract class GuardFunctions {
   readonly #functions = new Map<string, string>();
   readonly #constants = new Map<string, string>();
 
-  /** The functions that say which type a value has. */
+  /** The functions that return the type of a value. */
   readonly #guards: Set<string>;
   #pending: (() => FunctionDeclarationStructure)[] = [];
 
@@ -74,9 +74,9 @@ export abstract class GuardFunctions {
   }
 
   /**
-   * The condition that a schema is for the value of a function.
+   * Returns the condition of a schema on the value of a function.
    *
-   * @param shape A type that has the fields which the schema names.
+   * @param shape A type with the fields of the schema.
    */
   protected abstract conditionOf(schema: AnySchema, subject: string, shape?: string): Expression;
 
@@ -88,7 +88,7 @@ export abstract class GuardFunctions {
     this.#writePending();
   }
 
-  /** The name of the function that checks the schema with an id; it is written if it is not. */
+  /** Returns the name of the function for the schema with an id, and writes it on first use. */
   checkOf(id: string): string {
     const name = this.nameOf({ $ref: id }, id);
     this.#writePending();
@@ -103,7 +103,7 @@ export abstract class GuardFunctions {
     }
   }
 
-  /** @param guard Says which type the values have for which the function is true. */
+  /** @param guard The type to which the function narrows. */
   #functionOf(name: string, schema: AnySchema, guard?: GuardOf): FunctionDeclarationStructure {
     const type = guard?.type;
     const condition = this.conditionOf(schema, name.replace(/^is/, ""), guard?.isShape ? type : undefined);
@@ -117,7 +117,7 @@ export abstract class GuardFunctions {
     });
   }
 
-  /** The name of a function, which is to be made if there is none for the key yet. */
+  /** Returns the name of the function for a key, and writes the function on first use. */
   named(key: string, wanted: string, make: (name: string) => FunctionDeclarationStructure): string {
     const known = this.#functions.get(key);
     if (known !== undefined) return known;
@@ -127,7 +127,7 @@ export abstract class GuardFunctions {
     return name;
   }
 
-  /** The name of the function that checks a schema. */
+  /** Returns the name of the function for a schema. */
   nameOf(schema: AnySchema, subject: string): string {
     const [type, ...others] = typeof schema === "object" && hasOnly(schema, ["type"]) ? namedTypes(schema) : [];
     if (type !== undefined && others.length === 0) return this.runtime(typeChecks[type]);
@@ -143,13 +143,13 @@ export abstract class GuardFunctions {
     return declared;
   }
 
-  /** A call of the function that checks a schema. */
+  /** Returns a call of the function for a schema. */
   check(schema: AnySchema, place: Expression, subject: string): Expression {
     const name = this.nameOf(schema, subject);
     return call(name, [place], { isGuard: this.#guards.has(name) });
   }
 
-  /** The name of a constant of the module. */
+  /** Returns the name of a constant of the module. */
   constant(wanted: string, text: string): string {
     const known = this.#constants.get(text);
     if (known !== undefined) return known;
@@ -159,7 +159,7 @@ export abstract class GuardFunctions {
     return name;
   }
 
-  /** The name of a constant for the regular expression of a pattern. */
+  /** Returns the name of the constant with the regular expression of a pattern. */
   pattern(pattern: string, subject: string): string {
     return this.constant(`${subject}Pattern`, regularExpression(pattern));
   }
@@ -168,7 +168,7 @@ export abstract class GuardFunctions {
     return this.#module.value(files[file], name);
   }
 
-  /** A call of the runtime's function with a name. Arguments that are no expressions are code. */
+  /** Returns a call of the runtime's function with a name. Arguments that are not expressions are code. */
   call(name: string, ...args: (Expression | string | number)[]): Expression {
     return call(
       this.runtime(name),
@@ -176,18 +176,18 @@ export abstract class GuardFunctions {
     );
   }
 
-  /** A field of the value. Inherited names, such as `toString`, are read as own fields only. */
+  /** Returns a field of the value. Inherited names, such as `toString`, are read as own fields only. */
   field(name: string): Expression {
     return name in Object.prototype ? this.call("fieldOf", value, literal(name)) : field(value, name);
   }
 
-  /** The name of the runtime's test of a format. */
+  /** Returns the name of the runtime's test of a format. */
   format(format: unknown): string {
     return this.runtime(`is${pascalCase(String(format))}`, "formats");
   }
 }
 
-/** The regular expression of a pattern: with the flag `u` if it is valid with it. */
+/** Returns the regular expression of a pattern, with the flag `u` if it is valid with it. */
 export function expressionFor(pattern: string): RegExp {
   try {
     return new RegExp(pattern, "u");
@@ -196,7 +196,7 @@ export function expressionFor(pattern: string): RegExp {
   }
 }
 
-/** Its code: a literal if no character can end it early. */
+/** Returns the code of the expression: a literal if no character can end it early. */
 function regularExpression(pattern: string): string {
   const { flags } = expressionFor(pattern);
   const isPlain = /^(?:[^\\/"'`\n\r\u2028\u2029]|\\[dDsSwW.^$*+?()[\]{}|-])+$/.test(pattern);

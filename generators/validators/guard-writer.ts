@@ -47,9 +47,9 @@ export class GuardWriter extends GuardFunctions {
   }
 
   /**
-   * The condition that a schema is for a value of unknown type.
+   * Returns the condition of a schema on a value of unknown type.
    *
-   * @param shape A type that has the fields which the schema names.
+   * @param shape A type with the fields of the schema.
    */
   #expression(schema: AnySchema, place: Expression, subject: string, shape?: string): Expression {
     if (typeof schema === "boolean") return schema ? always : this.call("fail", '"false schema"');
@@ -109,7 +109,7 @@ export class GuardWriter extends GuardFunctions {
     ];
   }
 
-  /** The condition of a schema: written in place if it is short, otherwise a call of its own function. */
+  /** Returns the condition of a schema: inline if it is short, otherwise a call of its own function. */
   #short(schema: AnySchema, place: Expression, subject: string): Expression {
     // The parts of an expression cannot narrow the type of the result of a call for each other.
     if (this.#isShort(schema) && place.kind !== "call") return this.#expression(schema, place, subject);
@@ -126,7 +126,7 @@ export class GuardWriter extends GuardFunctions {
     );
   }
 
-  /** True if all alternatives but one are types or values: their reasons are written without a call. */
+  /** Returns true if all alternatives but one are types or values: their reasons are written without a call. */
   #isPlainChoice(alternatives: readonly AnySchema[]): boolean {
     const { values, others } = sorted(alternatives);
     return others.length + (values.length > 0 ? 1 : 0) <= 1;
@@ -144,7 +144,7 @@ export class GuardWriter extends GuardFunctions {
     return type === "object" ? this.#isObject(schema, place, shape) : this.call(typeChecks[type], place);
   }
 
-  /** The test of an object, after which its fields can be read. */
+  /** Returns the test of an object, after which its fields can be read. */
   #isObject(schema: Schema, place: Expression, shape?: string): Expression {
     const { properties = {}, required = [], dependentRequired = {}, dependentSchemas = {} } = schema;
     const dependent = Object.entries(dependentRequired as object).flatMap(([name, others]) => [name, ...others]);
@@ -160,7 +160,7 @@ export class GuardWriter extends GuardFunctions {
     return tree.call(this.runtime("isObject"), [place], { types });
   }
 
-  /** A test that records no reason when it fails. */
+  /** Returns a test that records no reason when it fails. */
   #test(type: JsonType, place: Expression): Expression {
     switch (type) {
       case "null":
@@ -207,7 +207,7 @@ export class GuardWriter extends GuardFunctions {
     return this.call(keyword, place, this.constant(`${subject}Kinds`, `[${checks.join(", ")}]`));
   }
 
-  /** The parts of a plain choice, followed by calls that record why all of them failed. */
+  /** Returns the parts of a plain union, followed by calls that record why all of them failed. */
   #alternatives(alternatives: readonly AnySchema[], place: Expression, subject: string): Expression[] {
     const { types, values, others } = sorted(alternatives);
     const other = others.map((each) => this.#short(each, place, subject));
@@ -232,9 +232,9 @@ export class GuardWriter extends GuardFunctions {
   }
 
   /**
-   * A condition on values of some types only.
+   * Returns a condition on values of some types only.
    *
-   * @param isOther Writes the test for another type. A test that is not used would leave its import behind.
+   * @param isOther Writes the test for another type. An unused test would leave its import behind.
    */
   #where(
     schema: Schema,
@@ -326,7 +326,7 @@ export class GuardWriter extends GuardFunctions {
     return tree.call(this.#listOf(items, from, subject), [place]);
   }
 
-  /** The name of the function that checks each item of a list. */
+  /** Returns the name of the function that checks each item of a list. */
   #listOf(items: AnySchema, from: number, subject: string): string {
     const isNamed = typeof items === "object" && (hasOnly(items, ["$ref"]) || hasOnly(items, ["type"]));
     const name = isNamed ? this.nameOf(items, subject).replace(/^is/, "") : subject;
@@ -386,7 +386,10 @@ export class GuardWriter extends GuardFunctions {
     ];
   }
 
-  /** Fields in their order, lists last: a value without another field is rejected before many items are read. */
+  /**
+   * Returns the fields in their order, lists last: a value without another field is rejected before many items are
+   * read.
+   */
   #shortFirst(properties: Readonly<Record<string, AnySchema>>): [string, AnySchema][] {
     const isList = (schema: AnySchema): boolean =>
       (alternativesOf(schema, this.schemas) ?? [schema]).some(
@@ -403,7 +406,7 @@ export class GuardWriter extends GuardFunctions {
     return tree.and([demand, this.#within(schema, place, name, undefined, subject)]);
   }
 
-  /** The condition on a part of the value, which records the place of the part. */
+  /** Returns the condition on a part of the value, which records the place of the part. */
   #within(
     schema: AnySchema,
     place: Expression,
@@ -443,7 +446,7 @@ function isNullTest(part: Expression): boolean {
   return tree.isEqualTo(part, "null");
 }
 
-/** Alternatives by kind: types, single values other than objects, and others. */
+/** Groups alternatives by kind: types, single values other than objects, and others. */
 function sorted(alternatives: readonly AnySchema[]) {
   const types = new Set<JsonType>();
   const values: unknown[] = [];

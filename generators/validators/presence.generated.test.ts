@@ -19,16 +19,16 @@ const entry = {
 const failed = { success: false, error_message: "Insufficient credits" };
 const found = { search_id: "srch_1", total: 0, results: [] };
 
-describe("what is always there", () => {
+describe("required fields", () => {
   it.each([
     ["Discover", capability.isDiscoverResponse],
     ["Inspect", capability.isInspectResponse],
     ["Call", capability.isCallResponse],
-  ])("makes an empty object no response of %s", (_, isResponse) => {
+  ])("reject an empty object as a response of %s", (_, isResponse) => {
     expect(isResponse({})).toBe(false);
   });
 
-  it("makes an empty object no envelope, no page of events and no delivery", () => {
+  it("reject an empty object as an envelope, a page of events or a delivery", () => {
     expect([capability.isUsageEnvelope, capability.isLedgerEnvelope].map((guard) => guard({}))).toEqual([false, false]);
     expect([isQueryResponse({}), isQueryResponse({ status: {}, matches: [{}] })]).toEqual([false, false]);
     expect(isSpendEvent({ id: "evt_1", type: "bills.paid" })).toBe(false);
@@ -40,7 +40,7 @@ describe("what is always there", () => {
     expect(capability.isUsageEvent({ ...event, [name]: null })).toBe(false);
   });
 
-  it("is not asked of the documented errors, which have what their rows list", () => {
+  it("are only those in the rows of documented errors", () => {
     expect(capability.isDiscoverInvalidKey({ query: "q", ...found })).toBe(true);
     expect(capability.isDiscoverInsufficientCredits({ query: "q", ...found, ...failed, remaining_credits: 0 })).toBe(
       true,
@@ -55,7 +55,7 @@ describe("what is always there", () => {
 });
 
 describe("null", () => {
-  it("stands for any value that a usage event, a ledger entry or a summary may lack", () => {
+  it("is accepted for any optional value of a usage event, a ledger entry or a summary", () => {
     const nothing = (names: string) => Object.fromEntries(names.split(" ").map((name) => [name, null]));
     const lacking = nothing(
       "source_system source_ref_type source_ref_id session_id search_id execution_id tool_id billable_success reason_code " +
@@ -73,7 +73,7 @@ describe("null", () => {
     expect(capability.isLedgerBucket(nothing("bucket_start entry_count net_amount_credits"))).toBe(true);
   });
 
-  it("is elsewhere only what the documents say", () => {
+  it("is accepted elsewhere only if documented", () => {
     expect(capability.isDiscoverResponse({ ...found, remaining_credits: null, error_message: null })).toBe(true);
     expect(capability.isDiscoverResponse({ ...found, elapsed_time_ms: null })).toBe(false);
     expect(capability.isDiscoverResponse({ ...found, query: null })).toBe(false);

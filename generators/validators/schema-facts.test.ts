@@ -26,12 +26,12 @@ it.each<[what: string, schema: object, says: RegExp]>([
     { type: ["string", "date"] },
     /^the schema Pet\/type: found \["string","date"\], expected of array, boolean, integer, null, number, object, string$/,
   ],
-])("%s is refused, with its place, what was found, and what is expected", (_, schema, says) => {
+])("rejects %s, with its place, the actual and the expected value", (_, schema, says) => {
   const error = refusalOf(schema as Schema);
   expect(error).toBeInstanceOf(UnsupportedSchema);
   expect((error as Error).message).toMatch(says);
 });
 
-it("data that looks like a schema is none", () => {
+it("data that looks like a schema is ignored", () => {
   expect(refusalOf({ enum: [{ unheard: 1 }], const: { type: "date" } } as Schema)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import type { Schema } from "../contract/model/contract.ts";
 import { holdsNamedSchemas, pointerToken } from "../contract/model/schemas.ts";
 
-/** A schema, or whether anything is taken. */
+/** A schema, or a boolean that accepts or rejects every value. */
 export type AnySchema = Schema | boolean;
 
 /** By id; references are ids. */
@@ -11,12 +11,12 @@ export type JsonType = "array" | "boolean" | "integer" | "null" | "number" | "ob
 
 const jsonTypes: readonly JsonType[] = ["array", "boolean", "integer", "null", "number", "object", "string"];
 
-/** The keywords that guards know and that hold no schemas. */
+/** The supported keywords that contain no schemas. */
 const plain =
   "$ref const dependentRequired enum exclusiveMaximum exclusiveMinimum format maxContains maxItems maxLength " +
   "maxProperties maximum minContains minItems minLength minProperties minimum multipleOf pattern required type uniqueItems";
 
-/** Those that do. */
+/** The supported keywords that contain schemas. */
 const holding =
   "additionalProperties allOf anyOf contains dependentSchemas else if items not oneOf patternProperties prefixItems " +
   "properties propertyNames then unevaluatedItems unevaluatedProperties";
@@ -24,7 +24,7 @@ const holding =
 const knownKeywords = new Set(`${plain} ${holding}`.split(" "));
 const holdingKeywords = new Set(holding.split(" "));
 
-/** A schema says something that guards can't check; to pass over it would let wrong values in. */
+/** Thrown for a schema with a keyword that guards can't check; ignoring it would accept invalid values. */
 export class UnsupportedSchema extends Error {
   constructor(place: string, found: string, expected: string) {
     super(`the schema ${place}: found ${found}, expected ${expected}`);
@@ -32,12 +32,12 @@ export class UnsupportedSchema extends Error {
   }
 }
 
-/** @throws {UnsupportedSchema} What guards can't check is not passed over. */
+/** @throws {UnsupportedSchema} If a schema has a keyword that guards can't check. */
 export function expectSupported(schemas: Schemas): void {
   for (const [id, schema] of schemas) expectKnown(schema, [id], schemas);
 }
 
-/** @param path What leads to the schema: a place is put together of it only where there is something to say. */
+/** @param path The keys to the schema: its place is only formatted for an error. */
 function expectKnown(schema: unknown, path: readonly (string | number)[], schemas: Schemas): void {
   if (Array.isArray(schema)) for (const [index, each] of schema.entries()) expectKnown(each, [...path, index], schemas);
   if (typeof schema !== "object" || schema === null || Array.isArray(schema)) return;
@@ -67,13 +67,13 @@ function placeOf([id, ...path]: readonly (string | number)[]): string {
   return [id, ...path.map((part) => pointerToken(String(part)))].join("/");
 }
 
-/** True for a schema that takes any value. */
+/** Returns true for a schema that accepts any value. */
 export function isAnything(schema: AnySchema | undefined): boolean {
   if (typeof schema !== "object") return schema !== false;
   return Object.keys(schema).length === 0 || (hasOnly(schema, ["anyOf"]) && (schema.anyOf ?? []).some(isAnything));
 }
 
-/** True for a schema that takes no value. */
+/** Returns true for a schema that accepts no value. */
 export function isNothing(schema: AnySchema | undefined): boolean {
   return (
     schema === false ||
@@ -81,43 +81,43 @@ export function isNothing(schema: AnySchema | undefined): boolean {
   );
 }
 
-/** True for a schema that has no other keywords than these, and one at least. */
+/** Returns true for a schema with at least one keyword, and none other than these. */
 export function hasOnly(schema: AnySchema, only: readonly string[]): boolean {
   const all = typeof schema === "object" ? Object.keys(schema) : [];
   return all.length > 0 && all.every((keyword) => only.includes(keyword));
 }
 
-/** The types that a schema names. */
+/** Returns the types in a schema. */
 export function namedTypes({ type }: Schema): readonly JsonType[] {
   if (type === undefined) return [];
   return (Array.isArray(type) ? type : [type]) as JsonType[];
 }
 
-/** The type of a value of JSON. */
+/** Returns the type of a JSON value. */
 export function typeOfValue(value: unknown): JsonType {
   if (value === null) return "null";
   if (Array.isArray(value)) return "array";
   return typeof value as JsonType;
 }
 
-/** True where a value is of one of the types. */
+/** Returns true if a value has one of the types. */
 export function isOfType(value: unknown, types: readonly JsonType[]): boolean {
   return types.includes(typeOfValue(value)) || (types.includes("integer") && Number.isInteger(value));
 }
 
-/** The values of a schema that is a list of them. */
+/** Returns the values of a schema that only lists values. */
 export function valuesOf(schema: Schema): readonly unknown[] | undefined {
   return "const" in schema ? [schema.const] : schema.enum;
 }
 
-/** The alternatives of a schema that is a choice and nothing else, each value fitting one of them at most. */
+/** Returns the alternatives of a schema that is only a union, if each value matches at most one of them. */
 export function alternativesOf(schema: AnySchema, schemas: Schemas): readonly AnySchema[] | undefined {
   if (typeof schema === "boolean") return undefined;
   if (hasOnly(schema, ["anyOf"])) return schema.anyOf;
   return hasOnly(schema, ["oneOf"]) && areApart(schema.oneOf ?? [], schemas) ? schema.oneOf : undefined;
 }
 
-/** True where no value has the types of two schemas. */
+/** Returns true if no value has the types of both schemas. */
 export function areApart(all: readonly AnySchema[], schemas: Schemas): boolean {
   const types = all.map((each) => typesOf(each, schemas));
   return types.every((one, index) =>
@@ -125,7 +125,7 @@ export function areApart(all: readonly AnySchema[], schemas: Schemas): boolean {
   );
 }
 
-/** The types that the values of a schema can have, numbers being of one type; undefined where it may be all. */
+/** Returns the possible types of a schema's values, with one type for numbers; undefined for all types. */
 function typesOf(schema: AnySchema, schemas: Schemas, seen: readonly string[] = []): Set<JsonType> | undefined {
   if (typeof schema === "boolean") return schema ? undefined : new Set();
   const { $ref, allOf = [] } = schema;
@@ -155,7 +155,7 @@ function unionOf(all: readonly (Set<JsonType> | undefined)[]): Set<JsonType> | u
   );
 }
 
-/** True for a schema that is known to refuse a field that is not there, whatever it is asked. */
+/** Returns true for a schema that rejects a missing field in every case. */
 export function rejectsUndefined(schema: AnySchema, schemas: Schemas, seen: readonly string[] = []): boolean {
   if (typeof schema === "boolean") return !schema;
   const { $ref, type, allOf = [], anyOf, oneOf } = schema;

@@ -21,12 +21,12 @@ describe.each([
   [`the official test suite of JSON Schema: ${total(official)}`, official],
   [`what that suite does not have: ${total(added)}`, added],
 ])("guards and %s", (_, files) => {
-  it.each(rows(files))("answer as it says, but for what is not claimed: %s, %s", (file, __, groups) => {
+  it.each(rows(files))("agree with it, except for unclaimed cases: %s, %s", (file, __, groups) => {
     expect(otherwise(groups)).toEqual(expectedOf(file));
   });
 });
 
-it("lists as not claimed only what there is", () => {
+it("lists only existing cases as unclaimed", () => {
   const known = new Set([...official, ...added].map(({ name }) => name));
   expect(unclaimed.filter(({ file }) => !known.has(file))).toEqual([]);
 });
@@ -37,7 +37,7 @@ describe.each<Dialect>(["draft-07", "2020-12"])("the same schemas, published in 
   ajv.addFormat("idn-email", true).addFormat("idn-hostname", true).addFormat("iri", true);
   ajv.addFormat("iri-reference", true);
 
-  it.each(rows(official))("say the same to a validator of the dialect: %s, %s", (file, _, groups) => {
+  it.each(rows(official))("are equivalent for a validator of the dialect: %s, %s", (file, _, groups) => {
     const expected = expectedOf(file);
     const claimed = groups.filter(({ description }) => !expected.includes(refused(description)));
     const differing = claimed.flatMap((group) => {
@@ -56,7 +56,7 @@ function total(files: SuiteFile[]): string {
   return sizeOf(files.flatMap(({ groups }) => groups));
 }
 
-/** What the guards answer otherwise than the groups say. */
+/** Returns the cases in which the guards disagree with the groups. */
 function otherwise(groups: Group[]): string[] {
   const found = groups.map((group) => {
     const guard = guardOf(group.schema);
@@ -65,7 +65,7 @@ function otherwise(groups: Group[]): string[] {
   return found.flat().toSorted();
 }
 
-/** The guard of a schema; undefined where the generator refuses the schema. */
+/** Returns the guard of a schema; undefined if the generator rejects the schema. */
 function guardOf(schema: Group["schema"]): Accepts | undefined {
   try {
     return compileGuards(contractOf(schema), { checks, formats, reasons })[`is${root}`];

@@ -9,7 +9,7 @@ import { type AnySchema, isAnything, isNothing } from "./schema-facts.ts";
 const fieldName = tree.variable("name");
 const index = tree.variable("index");
 
-/** Conditions on the fields and items that a schema does not name. */
+/** Conditions on the fields and items that a schema does not describe. */
 export class UnknownParts {
   readonly #functions: GuardFunctions;
 
@@ -17,18 +17,18 @@ export class UnknownParts {
     this.#functions = functions;
   }
 
-  /** The condition of `additionalProperties`. */
+  /** Returns the condition of `additionalProperties`. */
   additionalFields(schema: Schema, subject: string): Expression {
     const { additionalProperties, properties = {}, patternProperties = {} } = schema;
     return this.#otherFields(additionalProperties, { properties, patternProperties }, subject);
   }
 
-  /** The condition of `unevaluatedProperties`. */
+  /** Returns the condition of `unevaluatedProperties`. */
   unevaluatedFields({ unevaluatedProperties, ...schema }: Schema, subject: string): Expression {
     return this.#otherFields(unevaluatedProperties as AnySchema | undefined, schema, subject);
   }
 
-  /** The condition of `unevaluatedItems`. */
+  /** Returns the condition of `unevaluatedItems`. */
   unevaluatedItems({ unevaluatedItems, ...schema }: Schema, place: Expression, subject: string): Expression {
     const others = unevaluatedItems as AnySchema | undefined;
     if (isAnything(others) || others === undefined) return always;
@@ -39,7 +39,7 @@ export class UnknownParts {
     return this.#functions.call("otherItems", place, isKnown, this.#functions.nameOf(others, `${subject}Item`));
   }
 
-  /** @param schema Names the other fields. */
+  /** @param schema The schema with the other fields. */
   #otherFields(others: AnySchema | undefined, schema: Schema, subject: string): Expression {
     if (isAnything(others) || others === undefined) return always;
     const known = this.#knownFields(schema, subject);
@@ -51,7 +51,7 @@ export class UnknownParts {
     return this.#functions.call("others", value, isKnown(), check);
   }
 
-  /** The name of the function that is true if one of some conditions is. */
+  /** Returns the name of the function that is true if one of some conditions is. */
   #predicate(conditions: readonly Expression[], types: Readonly<Record<string, string>>, wanted: string): string {
     const condition = tree.or(conditions);
     const code = tree.print(condition);
@@ -66,7 +66,7 @@ export class UnknownParts {
     );
   }
 
-  /** The conditions under which a schema names the field with a name, in a value that it accepts. */
+  /** Returns the conditions under which a schema describes the field with a name, in a value that it accepts. */
   #knownFields(schema: AnySchema, subject: string, seen: readonly string[] = []): Expression[] {
     if (typeof schema === "boolean") return [];
     const { properties = {}, patternProperties = {}, dependentSchemas = {} } = schema;
@@ -84,7 +84,7 @@ export class UnknownParts {
     ];
   }
 
-  /** The conditions under which a schema describes the item at an index. */
+  /** Returns the conditions under which a schema describes the item at an index. */
   #knownItems(schema: AnySchema, subject: string, seen: readonly string[] = []): Expression[] {
     if (typeof schema === "boolean") return [];
     const { prefixItems = [], items, contains, unevaluatedItems } = schema;
@@ -100,7 +100,7 @@ export class UnknownParts {
     ];
   }
 
-  /** The same for the schemas that apply to the same value. */
+  /** Returns the conditions for the schemas that apply to the same value. */
   #knownToParts(
     { $ref, allOf = [], anyOf = [], oneOf = [], if: condition, then, else: otherwise }: Schema,
     subject: string,
@@ -130,7 +130,7 @@ function whenever(condition: Expression, known: readonly Expression[]): Expressi
   return known.length === 0 ? [] : [tree.and([condition, tree.or(known)])];
 }
 
-/** The parameters up to the last that a condition reads; one before it that it does not read is marked. */
+/** Returns the parameters up to the last one that a condition reads; unread ones before it are marked. */
 function parametersRead(condition: Expression, types: Readonly<Record<string, string>>): Parameter[] {
   const all = Object.entries(types).map(([name, type]) => ({
     name,

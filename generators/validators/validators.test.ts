@@ -51,7 +51,7 @@ describe("validators.ts", () => {
 
   const pet = { name: "Tom", tag: { kind: "cat", wish: "toy" }, type: "pet" };
 
-  it("needs no package and evaluates no text, and has its formats from where all modules have them", () => {
+  it("needs no package and evaluates no text, and imports its formats from the shared module", () => {
     const imported = [...text.matchAll(/\bfrom "(.*)"/g)].map(([, path]) => path);
     expect(imported).toContain("../runtime/validation/formats.ts");
     expect(imported.filter((path) => !path?.startsWith("../runtime/validation/") && path !== "./types.ts")).toEqual([]);
@@ -70,7 +70,7 @@ describe("validators.ts", () => {
     expect(messages(guard("isPet"), pet)).toEqual([]);
   });
 
-  it("takes times without an offset, and durations with fractions of a second", async () => {
+  it("accepts times without an offset, and durations with fractions of a second", async () => {
     using times = await modulesFrom(`
       import "@typespec/http";
       @service namespace Clock;
@@ -90,7 +90,7 @@ describe("validators.ts", () => {
     expect(messages(guard("isPet"), {})).toEqual(["expected a field `name`, found an object without fields"]);
   });
 
-  it("takes a new value of a choice where it is read, and only the documented ones where it is taken in", () => {
+  it("accepts a new value of an enum in responses, and only documented ones in requests", () => {
     const newer = { kind: "bird", kinds: ["fish"], wish: "song" };
     expect(accepts("isPet", { ...pet, tag: newer })).toBe(true);
     expect(accepts("isTag", newer)).toBe(true);
@@ -107,20 +107,20 @@ describe("validators.ts", () => {
     expect(accepts("isKind", "bird")).toBe(false);
   });
 
-  it("keeps constants and numbers exact where they are read", () => {
+  it("keeps constants and numbers exact in responses", () => {
     expect(accepts("isPet", { ...pet, type: "plant" })).toBe(false);
     expect(accepts("isPet", { ...pet, tag: { ...pet.tag, size: 3 } })).toBe(false);
     expect(accepts("isPet", { ...pet, tag: { ...pet.tag, kind: 3 } })).toBe(false);
   });
 
-  it("takes parameters as values of their types", () => {
+  it("accepts parameters as values of their types", () => {
     expect(accepts("isOrderQuery", { kind: "cat", count: 3 })).toBe(true);
     expect(accepts("isOrderQuery", {})).toBe(true);
     expect(accepts("isOrderQuery", { count: "3" })).toBe(false);
     expect(accepts("isOrderQuery", { count: 2 ** 40 })).toBe(false);
   });
 
-  it("says all alternatives of a response", () => {
+  it("reports all alternatives of a response", () => {
     const refusals = answer("addPet", "default");
     expect(refusals({ code: "missing" })).toBe(true);
     expect(messages(refusals, { code: "other" })).toEqual([
@@ -132,13 +132,13 @@ describe("validators.ts", () => {
     expect(Object.keys(guards.responses)).toEqual(["addPet", "inherited"]);
   });
 
-  it("takes nothing that an object inherits for a field", () => {
+  it("does not read inherited members as fields", () => {
     expect(accepts("isInherited", {})).toBe(false);
     expect(accepts("isInherited", { constructor: "x" })).toBe(true);
     expect(accepts("isInherited", { constructor: "x", toString: 1 })).toBe(false);
   });
 
-  it("understands patterns that are valid only without the flag u", () => {
+  it("supports patterns that are valid only without the flag u", () => {
     expect(accepts("isPatternsQuery", { word: "a_b" })).toBe(true);
     expect(accepts("isPatternsQuery", { word: "a b" })).toBe(false);
   });

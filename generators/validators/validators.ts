@@ -12,7 +12,7 @@ import type { GuardOf } from "./guard-functions.ts";
 import { GuardWriter } from "./guard-writer.ts";
 import { expectSupported } from "./schema-facts.ts";
 
-/** `validators.ts`: a guard for each schema, for the inputs of each operation, and for its responses. */
+/** Generates `validators.ts`: a guard for each schema, for the inputs of each operation, and for its responses. */
 export const validators = perInterface(
   "validators",
   (api) => [{ path: `${api.name}/validators.ts`, content: moduleOf(api) }],
@@ -22,7 +22,7 @@ export const validators = perInterface(
       : [],
 );
 
-/** A guard that is exported, and what it is true for. */
+/** An exported guard, and the type to which it narrows. */
 interface Exported extends GuardOf {
   takes: string;
 }
@@ -32,7 +32,7 @@ function moduleOf(api: InterfaceContract): string {
   expectSupported(found.schemas);
   const { names, operations } = resolved(api);
   const module = new Module(api);
-  // What is exported keeps its name, whatever else the module declares or imports.
+  // Exported names are reserved first, whatever else the module declares or imports.
   for (const name of found.guards.keys()) module.declare(name);
   const components = Object.values(names.guards);
   const exported = new Map(
@@ -51,7 +51,7 @@ function moduleOf(api: InterfaceContract): string {
   return module.print([...writer.statements, ...table, ...headers]);
 }
 
-/** What the guard of each schema is to be that is not exported, by the id of the schema. */
+/** Describes the guard of each schema that is not exported, by the id of the schema. */
 function guardsById(api: InterfaceContract, { schemas, responses = [], headers }: GuardSchemas, module: Module) {
   const known = new Map<string, () => GuardOf>();
   for (const [component, type] of Object.entries(resolved(api).names.types)) {
@@ -84,7 +84,7 @@ function guardsById(api: InterfaceContract, { schemas, responses = [], headers }
   return of;
 }
 
-/** The type of the body of a response. */
+/** Returns the type of the body of a response. */
 function responseType(operation: string, status: string, module: Module): string {
   return `${operationType(operation, module)}["responses"][${literal(status)}]`;
 }

@@ -30,7 +30,7 @@ interface Signatures {
 describe.each(filesNamed("signatures"))("the signatures of $api", ({ vectors, contract }) => {
   const { deliveries } = vectors as Signatures;
 
-  it("are right where they say so, and nowhere else", () => {
+  it("are valid exactly if marked as valid", () => {
     expect(deliveries).toHaveLength(contract.deliveries.filter(({ rules }) => rules.signature).length);
     for (const { prefix = "", encoding, cases } of deliveries) {
       for (const { name, secret, body, signature, valid } of cases) {
@@ -58,7 +58,7 @@ interface Payloads {
 describe.each(filesNamed("payloads"))("the payloads of $api", ({ api, vectors, contract }) => {
   const { events } = vectors as Payloads;
 
-  it("are there for every event, right ones and wrong ones", () => {
+  it("exist for every event, valid and invalid", () => {
     expect(events.map(({ event }) => event)).toEqual(contract.events.map(({ name }) => name));
     for (const { cases } of events) {
       expect(cases.some(({ valid }) => valid)).toBe(true);
@@ -66,7 +66,7 @@ describe.each(filesNamed("payloads"))("the payloads of $api", ({ api, vectors, c
     }
   });
 
-  it("are told apart by the guards, which find what is wrong in its place", async () => {
+  it("are distinguished by the guards, which report the error at its place", async () => {
     const path = join(generated, api, "validators.ts");
     const guards = (await import(pathToFileURL(path).href)) as Record<string, Guard<unknown>>;
     for (const { event, cases } of events) {
@@ -91,7 +91,7 @@ it("the decisions are those of the contract", () => {
   }
 });
 
-it("paging walks for each rule of each operation", () => {
+it("paging has a walk for each rule of each operation", () => {
   for (const { vectors, contract } of filesNamed("paging")) {
     const { walks } = vectors as { walks: { operation: string; steps: { next: string[] | null }[] }[] };
     const rules = contract.operations.flatMap(({ name, paging = [] }) => paging.map(() => name));

@@ -4,14 +4,14 @@ import { resolved } from "../contract/facts/resolved-operation.ts";
 type Rule = NonNullable<Operation["paging"]>[number];
 
 interface Step {
-  /** The response, as far as paging is concerned. */
+  /** The part of a response that concerns paging. */
   page: unknown;
 
-  /** The inputs that the next request may have, one of them; null where this was the last page. */
+  /** The possible inputs of the next request, one of which is used; null after the last page. */
   next: string[] | null;
 }
 
-/** `vectors/paging.json`: pages as they come, and what is to be asked for after each. */
+/** Generates `vectors/paging.json`: pages, and the next request after each. */
 export function pagingWalks(api: InterfaceContract): object | undefined {
   const walks = resolved(api).operations.flatMap(({ operation, pages }) => {
     if (pages === undefined) return [];
@@ -27,7 +27,7 @@ export function pagingWalks(api: InterfaceContract): object | undefined {
     : undefined;
 }
 
-/** Times with few and many digits, on both sides of a second, a day and a month. The first is the latest. */
+/** Times with few and many digits, around a second, a day and a month. The first is the latest. */
 const times = [
   "2026-03-01T00:00:00.000000002Z",
   "2026-03-01T00:00:00Z",
@@ -36,7 +36,7 @@ const times = [
   "2026-02-28T23:59:58.120000731Z",
 ];
 
-/** Each page begins with the last item of the one before, as it may where the time is sent unchanged. */
+/** Each page begins with the last item of the previous one, which happens if the time is sent unchanged. */
 function timestampSteps({ order, take, stepNanoseconds }: Rule, items: string) {
   const walked = order === "descending" ? times : times.toReversed();
   const all = walked.map((time, index) => withValue({ n: index + 1 }, take, time));
@@ -50,7 +50,7 @@ function timestampSteps({ order, take, stepNanoseconds }: Rule, items: string) {
   return { steps, distinctItems: all };
 }
 
-/** The last page brings back the cursor that it was asked for with. */
+/** The last page repeats the cursor of its request. */
 function cursorSteps({ take }: Rule, items: string) {
   const cursors = ["c-1", "c-2", "c-2"];
   const all = [1, 2, 3, 4].map((n) => ({ n }));
@@ -65,7 +65,7 @@ function cursorSteps({ take }: Rule, items: string) {
   return { steps, distinctItems: all };
 }
 
-/** An object with a value at a path of names with dots between them. */
+/** Returns an object with a value at a path with dots. */
 function withValue(object: object, path: string, value: unknown): object {
   const [name = "", ...rest] = path.split(".");
   const fields = new Map<string, unknown>(Object.entries(object));
@@ -75,7 +75,7 @@ function withValue(object: object, path: string, value: unknown): object {
   return Object.fromEntries(fields);
 }
 
-/** A time in ISO 8601 and UTC, moved by nanoseconds; it has nine digits after the second. */
+/** Returns an ISO 8601 time in UTC, moved by nanoseconds; it has nine digits after the second. */
 export function shifted(time: string, nanoseconds: number): string {
   const [, seconds = "", fraction = ""] = /^(.*?)(?:\.(\d+))?Z$/.exec(time) ?? [];
   const total = BigInt(Date.parse(`${seconds}Z`)) * 1_000_000n + BigInt(fraction.padEnd(9, "0")) + BigInt(nanoseconds);

@@ -8,14 +8,14 @@ interface PayloadCase {
   name: string;
   valid: boolean;
 
-  /** The keyword of JSON Schema that rejects it, and the place. */
+  /** The JSON Schema keyword that rejects it, and the place. */
   keyword?: string;
   path?: string;
 
   body: unknown;
 }
 
-/** True where there are any: it takes no more than the first body that is right. */
+/** Returns true if there are vectors, without generating more than the first valid body. */
 export function hasPayloads(api: InterfaceContract): boolean {
   const documented = api.events.filter((event) => examplesOf(api, event).length > 0);
   if (documented.length === 0) return false;
@@ -23,7 +23,7 @@ export function hasPayloads(api: InterfaceContract): boolean {
   return documented.some((event) => examplesOf(api, event).some((example) => accepts(event, example)));
 }
 
-/** `vectors/payloads.json`: for each event a valid body, and bodies that are wrong in one place each. */
+/** Generates `vectors/payloads.json`: for each event a valid body, and bodies with one error each. */
 export function payloadCases(api: InterfaceContract): object | undefined {
   if (api.events.every((event) => examplesOf(api, event).length === 0)) return undefined;
   const accepts = bodiesOf(api);
@@ -44,7 +44,7 @@ type Accepts = (event: Event, body: unknown) => boolean;
 
 const known = new WeakMap<InterfaceContract, Accepts>();
 
-/** Accepts a body of an event where the generated guard does. */
+/** Accepts a body if the generated guard of the event accepts it. */
 function bodiesOf(api: InterfaceContract): Accepts {
   const made = known.get(api);
   if (made !== undefined) return made;
@@ -70,7 +70,7 @@ function casesOf(
   ];
 }
 
-/** A value that is wrong in one place. */
+/** A value with an error at one place. */
 interface Mutation {
   name: string;
   keyword: "required" | "type" | "const" | "format" | "pattern";
@@ -82,8 +82,8 @@ interface Mutation {
 }
 
 /**
- * The invalid values that one change makes of a valid one: each required field left out, each value replaced by one of
- * another type, constant, format or pattern. Where a schema allows the change, it is no mutation.
+ * Returns the invalid values that differ from a valid one in one place: a missing required field, or another type,
+ * constant, format or pattern. Changes that the schema allows are left out.
  */
 function mutations(
   schema: Schema,
@@ -101,13 +101,13 @@ function mutations(
   return [...found.values()];
 }
 
-/** A change of one place: the value that stands there afterwards, or nothing. */
+/** A change at one place: the new value, or none. */
 type Change = { to: unknown } | "removed";
 
 interface Replacement extends Omit<Mutation, "value"> {
   change: Change;
 
-  /** A number of another kind, beside which there may be a value of another type. */
+  /** Returns a number of another kind, in addition to a value of another type. */
   isFraction?: boolean;
 }
 

@@ -9,13 +9,13 @@ interface SignatureCase {
   /** The raw body as text; its bytes are UTF-8. */
   body: string;
 
-  /** The value of the header; null where there is none. */
+  /** The value of the header; null if it is missing. */
   signature: string | null;
 
   valid: boolean;
 }
 
-/** `vectors/signatures.json`: bodies with right and wrong signatures, for each delivery that is signed. */
+/** Generates `vectors/signatures.json`: bodies with valid and invalid signatures, for each signed delivery. */
 export function signatureCases(api: InterfaceContract): object | undefined {
   const deliveries = api.deliveries.flatMap((delivery) => {
     const signature = schemeOf(delivery);

@@ -55,7 +55,7 @@ describe("vectors", () => {
 
   const read = (name: string): unknown => JSON.parse(files.get(`shop/vectors/${name}.json`) ?? "null");
 
-  it("are there for what applies, and nothing else", () => {
+  it("exist only for facts of the interface", () => {
     const names = [...files.keys()].filter((path) => path.includes("/vectors/"));
     expect(names).toEqual(["signatures", "states", "payloads", "paging"].map((name) => `shop/vectors/${name}.json`));
   });
@@ -76,7 +76,7 @@ describe("vectors", () => {
     expect(cases.map(({ name }) => name)).not.toContain("uppercase hex");
   });
 
-  it("of states have every step, those that no row allows included", () => {
+  it("of states have every step, illegal ones included", () => {
     expect(read("states")).toMatchObject({
       tables: [
         {
@@ -100,7 +100,7 @@ describe("vectors", () => {
     });
   });
 
-  it("of payloads have each field that is required or typed, and say what is wrong with it", () => {
+  it("of payloads have each field that is required or typed, and describe the error", () => {
     const { events } = read("payloads") as {
       events: { event: string; cases: { keyword?: string; path?: string; valid: boolean; body: unknown }[] }[];
     };

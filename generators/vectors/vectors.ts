@@ -4,7 +4,7 @@ import { pagingWalks } from "./paging.ts";
 import { hasPayloads, payloadCases } from "./payloads.ts";
 import { signatureCases } from "./signatures.ts";
 
-/** The files of vectors, each with what makes it; what does not apply to an interface is undefined. */
+/** The files of vectors with their generators; undefined if they do not apply to an interface. */
 const makers: Record<string, (api: InterfaceContract) => object | undefined> = {
   signatures: signatureCases,
   states: stateCases,
@@ -13,9 +13,9 @@ const makers: Record<string, (api: InterfaceContract) => object | undefined> = {
   paging: pagingWalks,
 };
 
-/** `vectors/*.json`: cases that an implementation in any language can be tested with. */
+/** Generates `vectors/*.json`: test cases for implementations in any language. */
 export const vectors = perInterface("vectors", filesOf, (api) => {
-  // Only making them shows whether there are any, but for those that take their time.
+  // Generating the vectors shows whether there are any, except for slow ones.
   const { payloads: _payloads, ...others } = makers;
   const hasAny = Object.values(others).some((make) => make(api) !== undefined) || hasPayloads(api);
   if (!hasAny) return [];
@@ -32,7 +32,7 @@ function filesOf(api: InterfaceContract): GeneratedFile[] {
   });
 }
 
-/** `vectors/states.json`: where every step leads, those that no row allows included, and how states are folded. */
+/** Generates `vectors/states.json`: the result of every step, illegal ones included, and the folding of states. */
 function stateCases({ states }: InterfaceContract): object | undefined {
   if (states.length === 0) return undefined;
   return {
@@ -45,11 +45,11 @@ function stateCases({ states }: InterfaceContract): object | undefined {
 }
 
 interface Step {
-  /** Null where the subject begins. */
+  /** Null for the initial state. */
   from: string | null;
   on: string;
 
-  /** Null where the step depends on nothing. */
+  /** Null for a step without a condition. */
   when: string | null;
   outcome: "moves" | "open" | "illegal";
   to?: string;
@@ -61,7 +61,7 @@ function legalSteps({ transitions }: StateTable): Step[] {
   );
 }
 
-/** Each trigger, under each condition that it has anywhere, from each state that has no such row. */
+/** Returns each trigger, under each of its conditions, from each state without such a row. */
 function illegalSteps({ states, transitions }: StateTable): Step[] {
   const known = new Set(transitions.map(({ from, on, when }) => keyOf(from ?? null, on, when ?? null)));
   const triggers = new Map(transitions.map(({ on, when = null }) => [JSON.stringify([on, when]), { on, when }]));
@@ -76,7 +76,7 @@ function keyOf(...parts: (string | null)[]): string {
   return JSON.stringify(parts);
 }
 
-/** Every pair of the ranked states, in both orders, and all of them together. */
+/** Returns every pair of the ranked states, in both orders, and all of them together. */
 function folds({ worstFirst, none }: NonNullable<StateTable["fold"]>): { parts: string[]; state: string }[] {
   const pairs = worstFirst.flatMap((state, index) =>
     worstFirst
@@ -95,7 +95,7 @@ function folds({ worstFirst, none }: NonNullable<StateTable["fold"]>): { parts: 
   ];
 }
 
-/** `vectors/decisions.json`: what every combination of facts decides, and what each key of a lookup stands for. */
+/** Generates `vectors/decisions.json`: the outcome of every combination of facts, and the values of each lookup key. */
 function decisionCases({ decisions, lookups }: InterfaceContract): object | undefined {
   const binding = lookups.filter(({ level }) => level === "must");
   if (decisions.length + binding.length === 0) return undefined;

@@ -22,7 +22,7 @@ const body = JSON.stringify({
   data: { question: 'Is "a: b" a field?', chat_id: "c_90412" },
 });
 
-/** Serves a receiver while something is done with its address. */
+/** Serves a receiver during a function with its address. */
 type Serve = (receiver: Receiver, use: (url: string) => Promise<string>) => Promise<string>;
 
 const adapters: [name: string, serve: Serve][] = [
@@ -64,7 +64,7 @@ const agoBy = (milliseconds: number): string =>
   body.replace(/"occurred_at":"[^"]*"/, `"occurred_at":"${new Date(Date.now() - milliseconds).toISOString()}"`);
 
 describe.each(adapters)("a receiver served by %s", (_name, serve) => {
-  /** The status and the result or code of the response to a delivery that is signed over its body. */
+  /** Returns the status and the result or code of the response to a signed delivery. */
   const respond = async (
     options: Partial<WorkspaceReceiverOptions>,
     text = body,
@@ -80,7 +80,7 @@ describe.each(adapters)("a receiver served by %s", (_name, serve) => {
     });
   };
 
-  it("rejects an event that the header names otherwise, known or not", async () => {
+  it("rejects an event with another name in the header, known or not", async () => {
     expect(await respond({})).toBe("200 ignored");
     expect(await respond({}, body, { "x-service-event": "plan.upgraded" })).toBe("400 other_event");
     expect(await respond({}, body.replace("chat.no_answer", "chat.new"))).toBe("400 other_event");
@@ -97,13 +97,13 @@ describe.each(adapters)("a receiver served by %s", (_name, serve) => {
     expect(await respond({}, body.replace("{", `{"more":[{"event":1},{"event":"\\\\\\":"}],`))).toBe("200 ignored");
   });
 
-  it("rejects a delivery without its id where that is asked for", async () => {
+  it("rejects a delivery without its id if required", async () => {
     expect(await respond({}, body, { "x-service-delivery": "" })).toBe("200 ignored");
     expect(await respond({ requireId: true }, body, { "x-service-delivery": "" })).toBe("400 missing_id");
     expect(await respond({ requireId: true })).toBe("200 ignored");
   });
 
-  it("rejects an event whose time is too far from now where that is asked for", async () => {
+  it("rejects an event whose time is too far from now if required", async () => {
     expect(await respond({}, agoBy(10_000 * minutes))).toBe("200 ignored");
     const bounded = { tolerance: 5 * minutes };
     expect(await respond(bounded, agoBy(4 * minutes))).toBe("200 ignored");
@@ -116,7 +116,7 @@ describe.each(adapters)("a receiver served by %s", (_name, serve) => {
     expect(await respond({ ...bounded, validation: false }, local)).toBe("200 unknown");
   });
 
-  it("says so of unsigned deliveries that they are unsigned, and nothing else", async () => {
+  it("reports unsigned deliveries only as unsigned", async () => {
     const forged = { [workspaceSignature.header]: "sha256=00", "x-service-event": "plan.upgraded" };
     expect(await respond({ requireId: true, tolerance: 1 }, agoBy(9 * minutes), forged)).toBe("401 invalid_signature");
   });

@@ -13,7 +13,7 @@ const runtime = {
   signature: "../runtime/webhooks/signature.ts",
 };
 
-/** A delivery with all that its declarations are made of. */
+/** A delivery with the inputs of its declarations. */
 interface Described extends ResolvedDelivery {
   api: InterfaceContract;
   module: Module;
@@ -22,7 +22,7 @@ interface Described extends ResolvedDelivery {
   schedule: Record<string, unknown>;
 }
 
-/** The part of webhooks.ts for a delivery: signature and schedule, receiver, sender, and requests for tests. */
+/** Returns the part of webhooks.ts for a delivery: signature and schedule, receiver, sender, and requests for tests. */
 export function deliveryDeclarations(
   api: InterfaceContract,
   each: ResolvedDelivery,
@@ -216,7 +216,7 @@ function testRequestOf(described: Described): StatementStructures {
   });
 }
 
-/** The events that handlers are given: never those of the setup. */
+/** Returns the events for handlers, without those of the setup. */
 export function handledType(api: InterfaceContract, events: readonly Event[], module: Module): string {
   const all = module.type("./types.ts", "Events");
   const setup = events.filter((event) => event.setup);
@@ -234,7 +234,7 @@ function namesOf(events: readonly Event[]): string[] {
   return events.map(({ name }) => name);
 }
 
-/** Some names as a type. */
+/** Returns some names as a type. */
 function union(names: readonly string[]): string {
   return names.map((name) => JSON.stringify(name)).join(" | ") || "never";
 }

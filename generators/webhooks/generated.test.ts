@@ -55,27 +55,27 @@ const payloads = (api: string): [name: string, PayloadCase][] =>
 
 const signatures = vectors<{ deliveries: { cases: SignatureCase[] }[] }>("workspace/vectors/signatures.json");
 
-/** The answer to a body that is signed as it should be. */
+/** Returns the response to a correctly signed body. */
 async function statusOf(receive: Receiver, request: Request): Promise<string> {
   const response = await receive(request);
   const { status, error } = (await response.json()) as { status?: string; error?: string };
   return `${response.status} ${status ?? error}`;
 }
 
-/** The answer to a case: an event of another name is unknown, a body without a name is none. */
+/** Returns the expected response to a case: unknown for another event name, malformed for a missing one. */
 function expected({ valid, body }: PayloadCase, nameField: string, known: ReadonlySet<unknown>): string {
   if (valid) return "200 ignored";
   const name = body[nameField];
   return typeof name !== "string" || known.has(name) ? "400 invalid_payload" : "200 unknown";
 }
 
-/** The names of the events that there are. */
+/** The names of the documented events. */
 function namesIn(cases: [string, PayloadCase][], nameField: string): Set<unknown> {
   return new Set(cases.filter(([, { valid }]) => valid).map(([, { body }]) => body[nameField]));
 }
 
 describe("every payload of the vectors, signed", () => {
-  it("gets its answer from the receiver of workspace", async () => {
+  it("gets its response from the receiver of workspace", async () => {
     const receive = createWorkspaceReceiver({ secrets: [secret], on: {}, ...quiet });
     const cases = payloads("workspace");
     const names = namesIn(cases, "event");
@@ -88,7 +88,7 @@ describe("every payload of the vectors, signed", () => {
     await expect(Promise.all(answers)).resolves.toEqual(wanted);
   });
 
-  it("gets its answer from the receiver of spend", async () => {
+  it("gets its response from the receiver of spend", async () => {
     const receive = createSpendReceiver({ signature, secrets: [secret], on: {}, store: false, ...quiet });
     const cases = payloads("spend").filter(([, { body }]) => body["type"] !== "webhooks.verification");
     const names = namesIn(cases, "type");
@@ -118,7 +118,7 @@ describe("the receiver of workspace", () => {
     },
   );
 
-  it("gives an event to its handler, once for all attempts", async () => {
+  it("passes an event to its handler, once for all attempts", async () => {
     const asked: unknown[] = [];
     const work: Promise<unknown>[] = [];
     const receive = createWorkspaceReceiver({
@@ -138,7 +138,7 @@ describe("the receiver of workspace", () => {
     expect(asked).toEqual([["How do I rotate an access key?", "88213", 1]]);
   });
 
-  it("takes no event that the catalog lacks, and no field that the event lacks", () => {
+  it("rejects events that are not in the catalog, and unknown fields", () => {
     // @ts-expect-error There is no such event.
     createWorkspaceReceiver({ ...options, on: { "chat.answered": () => undefined } });
     // @ts-expect-error The event has no such field.

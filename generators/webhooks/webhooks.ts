@@ -7,8 +7,8 @@ import { constant, doc } from "../typescript/structures.ts";
 import { deliveryDeclarations, handledType } from "./delivery.ts";
 
 /**
- * `webhooks.ts`: the receiver and the sender of an interface's events. `event-guards.ts`: the guards of their bodies, in
- * a file of their own, since a receiver loads them only when it needs them.
+ * Generates `webhooks.ts`: the receiver and the sender of an interface's events, and `event-guards.ts`: the guards of
+ * their bodies, in a separate file that a receiver loads on demand.
  */
 export const webhooks = perInterface(
   "webhooks",

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { generateAll, imported, temporaryFolder } from "../testing.ts";
 import { write } from "../output.ts";
 
-/** What the library of XML for TypeSpec keeps of its decorators. */
+/** The state of the decorators of the TypeSpec library for XML. */
 const library = {
   "spec/xml.tsp": `
     import "./xml.js";
@@ -140,7 +140,7 @@ const xml =
   '<note xsi:nil="true"/><labels><colour>red</colour><size>5</size></labels></b:Book>';
 
 describe("a generated client of XML", () => {
-  it("writes what the spec says: attributes, text, lists, names and namespaces", async () => {
+  it("writes the form of the spec: attributes, text, lists, names and namespaces", async () => {
     const { client, seen } = await clientOf();
     await client.write(book);
     expect(seen).toEqual([{ type: "application/xml", body: xml }]);
@@ -150,7 +150,7 @@ describe("a generated client of XML", () => {
     await expect(read(xml)).resolves.toEqual(book);
   });
 
-  it("reads other documents that say the same", async () => {
+  it("reads equivalent documents", async () => {
     const other = `\uFEFF<?xml version="1.0"?>
       <!-- a comment -->
       <Book xmlns="https://books.example" xmlns:w="https://books.example/author" book-id='7'>
@@ -181,7 +181,7 @@ describe("a generated client of XML", () => {
     });
   });
 
-  it("and a generated server understand each other", async () => {
+  it("and a generated server exchange all bodies", async () => {
     const { createBooksServer } = (await imported(out, "books/server.ts")) as {
       createBooksServer: (handlers: object) => Hono;
     };
@@ -245,7 +245,7 @@ describe("a generated client of XML", () => {
     ["a comment in a comment", titled("<!-- a -- b -->"), 'found "--" in a comment'],
     ["a declaration within", titled('<?xml version="1.0"?>'), "expected the XML declaration at the start"],
     ["an attribute twice", '<Book a="1" a="2"/>', "repeated"],
-  ])("refuses %s", async (_, text, message) => {
+  ])("rejects %s", async (_, text, message) => {
     await expect(read(text)).rejects.toMatchObject({
       name: "UnexpectedBodyError",
       message: expect.stringContaining(message) as string,
@@ -265,7 +265,7 @@ describe("a generated client of XML", () => {
     });
   });
 
-  it("reads no half of a character", async () => {
+  it("rejects an incomplete character", async () => {
     const { readXml } = (await imported(out, "runtime/xml/xml.ts")) as { readXml: (...args: unknown[]) => unknown };
     const { xml: format } = (await imported(out, "books/xml.ts")) as { xml: unknown };
     expect(() => readXml("<Fault><message>\ud800</message></Fault>", format, "Fault")).toThrow(SyntaxError);
@@ -277,7 +277,7 @@ describe("a generated client of XML", () => {
     [{ ...book, pages: "one" }, "Book/Page: expected a list, found string"],
     [{ ...book, author: "Ann" }, "Book/author: expected an object, found string"],
     [{ ...book, labels: { "a b": "" } }, 'Book/labels: "a b" is not a valid element name'],
-  ])("sends nothing that is no XML: %#", async (value, message) => {
+  ])("rejects values that XML can't represent: %#", async (value, message) => {
     const { client, seen } = await clientOf();
     await expect(client.write(value)).rejects.toThrow(message);
     expect(seen).toEqual([]);
@@ -289,7 +289,7 @@ describe("a spec in XML", () => {
     [
       "a body without a name",
       'op add(@header contentType: "application/xml", @body body: string[]): void;',
-      "a body in XML has no name",
+      "an XML body has no name",
     ],
     [
       "a list of lists",
@@ -299,19 +299,19 @@ describe("a spec in XML", () => {
     [
       "an attribute that is an object",
       'model B {} model A { @Xml.attribute b: B } op add(@header contentType: "application/xml", @body body: A): void;',
-      "b is no text: it can't be an attribute",
+      "b is not text: it can't be an attribute",
     ],
     [
       "a choice of models",
       'model B { b: string } model C { c: string } model A { b: B | C } op add(@header contentType: "application/xml", @body body: A): void;',
-      "nothing in XML tells which of them it is",
+      "XML can't tell these variants apart",
     ],
     [
       "what may be anything",
       'model A { b: unknown } op add(@header contentType: "application/xml", @body body: A): void;',
-      "what may be anything has no form in XML",
+      "a value of any type has no form in XML",
     ],
-  ])("is refused where %s", async (_, operation, message) => {
+  ])("is rejected if %s", async (_, operation, message) => {
     using place = temporaryFolder({
       ...library,
       "spec/main.tsp": `import "@typespec/http"; import "./xml.tsp"; using TypeSpec.Http; @service namespace Books; ${operation}`,

@@ -6,7 +6,10 @@ import { constant, doc } from "../typescript/structures.ts";
 
 const runtime = "../runtime/xml/xml.ts";
 
-/** `xml.ts`: how the values of an interface stand in XML, for its client and its server. Only it knows the parser. */
+/**
+ * Generates `xml.ts`: the XML shapes of an interface, for its client and its server. Only this file imports the
+ * parser.
+ */
 export const xml = perInterface(
   "xml",
   (api) => {
@@ -29,5 +32,5 @@ export const xml = perInterface(
   (api) =>
     xmlElements(api) === undefined
       ? []
-      : [{ path: "xml.ts", purpose: "how values stand in XML; it needs the package fast-xml-parser" }],
+      : [{ path: "xml.ts", purpose: "the XML shapes of values; it needs the package fast-xml-parser" }],
 );

@@ -6,7 +6,7 @@ import { tables } from "./table.ts";
 import { faultsOf, programOf, said } from "./testing.ts";
 
 describe("collected", () => {
-  it("gives uses in source order, though types are checked in another and decorators bottom-up", async () => {
+  it("returns uses in source order, although the compiler checks types and decorators in another order", async () => {
     const program = await programOf(`
       @preview("1") model First { @preview("2") last: Last }
       @preview("3") @table("rows", #[#{ row: 1 }]) @table("more_rows", #[#{ row: 2 }]) model Middle { @unit("s") age: int32 }
@@ -28,21 +28,21 @@ describe("collected", () => {
     expect(names).toEqual(["rows", "more_rows", "even_more", "most"]);
   });
 
-  it("knows copies by the decorator that they share", async () => {
+  it("recognizes copies by the decorator that they share", async () => {
     const program = await programOf(`model A { @unit("s") age: int32 } model B { ...A; @unit("s") other: int32 }`);
     const [source, copy, other] = units.uses(program);
     expect(copy?.source).toBe(source?.source);
     expect(other?.source).not.toBe(source?.source);
   });
 
-  it("says nothing of an element without the decorator", async () => {
+  it("has no value for an element without the decorator", async () => {
     const program = await programOf(`model A { age: int32 }`);
     const model = program.resolveTypeReference("Test.A")[0];
     expect(model && previews.of(program, model)).toEqual([]);
     expect(previews.uses(program)).toEqual([]);
   });
 
-  it("lets a decorator stand once, where once is all that an element can take", async () => {
+  it("rejects a second use of a decorator that an element can have only once", async () => {
     expect(
       await faultsOf(`
         @preview("a")
@@ -64,7 +64,7 @@ describe("collected", () => {
 const isA2 = ({ name }: { name: string }): boolean => name === "a2";
 
 describe("failing", () => {
-  it("gives the first of each use of which no copy passes", () => {
+  it("returns the first of each use of which no copy passes", () => {
     const file = createSourceFile("a", "a.tsp");
     const [a, b, c] = [0, 1, 2].map((pos) => ({ file, pos, end: pos }));
     if (!a || !b || !c) throw new Error("three places are expected");
@@ -79,7 +79,7 @@ describe("failing", () => {
   });
 });
 
-/** The decorators that an element takes once, as they may be given to one. */
+/** Decorators that an element can have only once, each used on one element. */
 const onceOnly = [
   `model A { @when("a") @when("b") a?: string }`,
   `model A { @recommended @recommended("b") a?: string }`,
@@ -111,7 +111,7 @@ const onceOnly = [
   `@dialect(SchemaDialect.draft07) @dialect(SchemaDialect.draft202012) namespace A {}`,
 ];
 
-it("reports every decorator that is given once too often", async () => {
+it("reports every decorator that is used twice", async () => {
   const faults = await faultsOf(onceOnly.map((spec, index) => `namespace Once${index} { ${spec} }`).join("\n"));
   expect(faults.map(({ code }) => code)).toEqual(onceOnly.map(() => "concordat/given-twice"));
   const given = onceOnly.map((spec) => /@(\w+)\b[^]*@\1\b/.exec(spec)?.[1]);
@@ -119,12 +119,12 @@ it("reports every decorator that is given once too often", async () => {
 });
 
 describe("plain", () => {
-  it("leaves JSON as it is", () => {
+  it("does not change JSON", () => {
     const value = { a: [1, "b", null, true], constructor: { valueKind: "EnumValue" } };
     expect(plain(value)).toEqual(value);
   });
 
-  it("makes JSON of enum members and of what scalars are made from", async () => {
+  it("converts enum members and scalars to JSON", async () => {
     const program = await programOf(`
       enum Size { small, large: 2 }
       scalar Money { init of(amount: numeric, currency: string); init size(size: Size); }

@@ -12,18 +12,20 @@ import { useStateMap } from "@typespec/compiler/utils";
 import { elementName, sourceOrder } from "./elements.ts";
 import { library, report } from "./library.ts";
 
-/** One use of a decorator: what it says, of which element, and where it and each of its arguments stand in the source. */
+/**
+ * One use of a decorator: its value, its element, and the places of the decorator and of its arguments in the source.
+ */
 export interface Use<V, T extends Type = Type> {
   value: V;
   target: T;
 
-  /** The decorator as it is written. A copy by spread, `is` or template has that of its source. */
+  /** The decorator in the source. A copy by spread, `is` or template has the decorator of its source. */
   source: DiagnosticTarget;
 
   at: (argument: number) => DiagnosticTarget;
 }
 
-/** Collects the uses of one decorator, in source order; `once` where an element can take it only once. */
+/** Collects the uses of one decorator, in source order; with `once`, an element can have it only once. */
 export function collected<V, T extends Type = Type>(decorator: string, { once = false } = {}) {
   const [get, set, all] = useStateMap<T, Use<V, T>[]>(Symbol.for(`${library.name}.${decorator}`));
   const ordered = new WeakMap<Program, Use<V, T>[]>();
@@ -40,16 +42,19 @@ export function collected<V, T extends Type = Type>(decorator: string, { once = 
       }
       set(program, target, [...uses, { value, target, source, at }]);
     },
-    /** The values of the decorator for one element: those written on it first, then those it has as a copy of another. */
+    /**
+     * Returns the values of the decorator for one element: its own first, then those it has as a copy of another
+     * element.
+     */
     of(program: Program, target: T): V[] {
       const uses = inSourceOrder(program, get(program, target) ?? []);
       const own = uses.filter((use) => !isInherited(use));
       return [...own, ...uses.filter(isInherited)].map(({ value }) => value);
     },
-    /** Every use in the program, with the element it stands on. */
+    /** Returns every use in the program, with its element. */
     uses(program: Program): Use<V, T>[] {
       const found = [...all(program).values()].flat();
-      // Uses are only ever added: as many as before are the same.
+      // Uses are only added, so an equal number means equal uses.
       const known = ordered.get(program);
       const uses = known?.length === found.length ? known : inSourceOrder(program, found);
       ordered.set(program, uses);
@@ -58,7 +63,7 @@ export function collected<V, T extends Type = Type>(decorator: string, { once = 
   };
 }
 
-/** The compiler applies the decorators of a namespace once for each file that opens it, with the same plain values. */
+/** The compiler applies the decorators of a namespace once for each file that opens it, with equal plain values. */
 function same(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
@@ -69,7 +74,9 @@ function inSourceOrder<U extends { source: DiagnosticTarget }>(program: Program,
   return uses.toSorted((a, b) => compare(a.source, b.source));
 }
 
-/** The first of each use of which no copy passes: one copy that does is enough for what is written once. */
+/**
+ * Returns the first of each use of which no copy passes. One copy that passes is enough for a decorator written once.
+ */
 export function failing<U extends { source: DiagnosticTarget }>(uses: U[], passes: (use: U) => boolean): U[] {
   const done = new Set(uses.filter(passes).map(({ source }) => source));
   return uses.filter(({ source }) => {
@@ -79,13 +86,13 @@ export function failing<U extends { source: DiagnosticTarget }>(uses: U[], passe
   });
 }
 
-/** True where two decorators stand on the same declaration, so that neither is meant to override the other. */
+/** Returns true if two decorators are on the same declaration, so that neither overrides the other. */
 function isWrittenBeside(a: DiagnosticTarget, b: DiagnosticTarget): boolean {
   const [first, second] = [nodeOf(a), nodeOf(b)];
   return first?.kind === SyntaxKind.DecoratorExpression && first.parent === second?.parent;
 }
 
-/** True for a use that comes from the declaration that this one is made from with `is`. */
+/** Returns true for a use inherited from the declaration that this one copies with `is`. */
 function isInherited({ source, target }: Use<unknown>): boolean {
   const node = nodeOf(source);
   return node?.kind === SyntaxKind.DecoratorExpression && node.parent !== target.node;
@@ -95,7 +102,7 @@ function nodeOf(target: DiagnosticTarget) {
   return "file" in target ? undefined : getNodeForTarget(target);
 }
 
-/** A plain JSON value: enum members become their wire values, scalars what they are made from. */
+/** Returns a plain JSON value: enum members become their wire values, scalars the argument of their constructor. */
 export function plain<T = unknown>(value: unknown): T {
   return toPlain(value) as T;
 }
@@ -108,7 +115,7 @@ function toPlain(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, toPlain(item)]));
 }
 
-/** The compiler hands over the members of enums and what is made by a scalar's constructor as values of its own. */
+/** The compiler passes enum members and constructed scalars as special values. */
 function fromValue(value: Value): unknown {
   if (isEnumValue(value)) return memberValue(value.value);
   if (value.valueKind !== "ScalarValue") return "value" in value ? toPlain(value.value) : undefined;
@@ -116,7 +123,7 @@ function fromValue(value: Value): unknown {
   return args.length === 1 ? args[0] : args;
 }
 
-/** True for a member of an enum, as the compiler hands it over. */
+/** Returns true for a member of an enum, as the compiler passes it. */
 export function isEnumValue(value: unknown): value is EnumValue {
   return typeof value === "object" && value !== null && isTypeSpecValue(value) && value.valueKind === "EnumValue";
 }
@@ -125,17 +132,17 @@ function isTypeSpecValue(value: object): value is Value {
   return "entityKind" in value && "valueKind" in value && value.entityKind === "Value";
 }
 
-/** The wire value of an enum member: its value, or its name where it has none. */
+/** Returns the wire value of an enum member: its value, or its name if it has none. */
 export function memberValue(member: { name: string; value?: string | number | undefined }): string | number {
   return member.value ?? member.name;
 }
 
-/** Lists names for a message. */
+/** Joins names for a message. */
 export function listed(names: Iterable<string | number>): string {
   return [...names].join(", ") || "none";
 }
 
-/** A plain value for a message, and to tell it from others. */
+/** Returns a plain value as text, for messages and comparisons. */
 export function textOf(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }

@@ -3,7 +3,7 @@ import { decisions } from "./decisions.ts";
 import { ties } from "./requirement.ts";
 import { faultsOf, programOf, said } from "./testing.ts";
 
-/** An enum of outcomes with these decisions. */
+/** Returns an enum of outcomes with these decisions. */
 const withRows = (rows: string): string => `
   enum Outcome { charged, free }
   enum Amount { zero, positive }
@@ -45,7 +45,7 @@ describe("@decisions", () => {
     expect(said(ties.uses(program))).toEqual([["Test.Outcome", { id: "API-A-1", row: 4, argument: 0 }]]);
   });
 
-  it("goes by wire values, numbers among them", async () => {
+  it("compares wire values, including numbers", async () => {
     expect(
       await faultsOf(`enum Outcome { no: 0, yes: 1 } enum Amount { zero: 0, one: 1 }
         @@decisions(Outcome, #[
@@ -81,7 +81,7 @@ describe("@decisions", () => {
     ]);
   });
 
-  it("leads to outcomes of the enum only", async () => {
+  it("accepts only outcomes of the enum", async () => {
     expect(
       await faultsOf(`enum Outcome { charged, free }
         const rows = #[#{ facts: #{ paid: true }, outcome: "chargd" }, #{ facts: #{ paid: false }, outcome: "free" }];
@@ -95,7 +95,7 @@ describe("@decisions", () => {
     ]);
   });
 
-  it("gives every fact in every row, as a boolean or a member of one enum", async () => {
+  it("requires every fact in every row, as a boolean or a member of one enum", async () => {
     expect(
       await faultsOf(`enum Outcome { yes } enum Amount { zero, one } enum Other { two }
         const rows = #[
@@ -120,7 +120,7 @@ describe("@decisions", () => {
     );
   });
 
-  it("may turn on no fact at all, and then has one row", async () => {
+  it("may have no facts, and then has one row", async () => {
     const always = "#{ facts: #{}, outcome: Outcome.yes }";
     expect(await faultsOf(`enum Outcome { yes } @@decisions(Outcome, #[${always}]);`)).toEqual([]);
     expect(await faultsOf(`enum Outcome { yes } @@decisions(Outcome, #[${always}, ${always}]);`)).toMatchObject([
@@ -131,7 +131,7 @@ describe("@decisions", () => {
     ]);
   });
 
-  it("has rows, or is one fault and not one for each outcome", async () => {
+  it("reports missing rows once, and not for each outcome", async () => {
     expect(await faultsOf(withRows(""))).toMatchObject([
       {
         code: "concordat/table-empty",

@@ -43,7 +43,7 @@ const decorators: Pick<ConcordatDecorators, "decisions" | "decidedBy"> = {
       report(context.program, { code: "table-empty", format, target: at });
       return;
     }
-    // What a row decides can't be told while its facts are not sound, nor what is left to decide.
+    // If facts are invalid, neither duplicate nor missing combinations can be determined.
     if (!areFactsSound(context, rows, domains, at)) return;
     checkCombinations(context, rows, domains, at);
     if (known.length === rows.length) checkOutcomes(context, target, rows, at);
@@ -73,7 +73,7 @@ export function $onValidate(program: Program): void {
   }
 }
 
-/** Each fact that the rows name, with all the values that it can have; none where they can't be listed. */
+/** Maps each fact of the rows to all its possible values; to an empty list if they can't be listed. */
 type Domains = Map<string, (string | number | boolean)[]>;
 
 function domainsOf(rows: readonly DecisionRow[]): Domains {
@@ -93,7 +93,7 @@ function domainOf(value: unknown): (string | number | boolean)[] {
   return isEnumValue(value) ? [...value.value.enum.members.values()].map(memberValue) : [];
 }
 
-/** True where every row gives every fact, each with one of the values that it can have; reports the others. */
+/** Returns true if every row has every fact with one of its possible values; reports the others. */
 function areFactsSound(
   context: DecoratorContext,
   rows: Decision[],
@@ -119,7 +119,7 @@ function areFactsSound(
   return sound;
 }
 
-/** Every combination of the facts is decided, and none twice. */
+/** Checks that every combination of facts is decided exactly once. */
 function checkCombinations(
   { program }: DecoratorContext,
   rows: Decision[],

@@ -10,7 +10,7 @@ const envelope = `
 
 const headers = `@header("X-Signature") signature: string, @header("X-Attempt") attempt: int32,`;
 
-/** A delivery of the envelope with these rules. */
+/** Returns a delivery of the envelope with these rules. */
 const withRules = (rules: string): string => `${envelope}
   const rules: DeliveryRules = #{ ${rules} };
   @delivery(rules) @post op deliver(${headers} @body body: Envelope): void;`;
@@ -19,7 +19,7 @@ const signature = (header: string): string =>
   `signature: #{ header: "${header}", algorithm: SignatureAlgorithm.hmacSha256, encoding: SignatureEncoding.base64 }`;
 
 describe("@delivery", () => {
-  it("records its rules as plain values, and ties the parts that name a requirement", async () => {
+  it("records its rules as plain values, and ties the rules that name a requirement", async () => {
     const program = await programOf(`
       @@requirement(Test, "API-A-1", Proof.sender, "s"); @@requirement(Test, "API-A-2", Proof.sender, "s");
       ${withRules(`
@@ -51,7 +51,7 @@ describe("@delivery", () => {
     ]);
   });
 
-  it("keeps deliveries of one name apart, and apart from the service's own routes", async () => {
+  it("separates deliveries of one name from each other, and from the routes of the service", async () => {
     const program = await programOf(`@@service(Test); ${envelope}
       interface Pets { @delivery(#{}) @post deliver(@body body: Envelope): void }
       interface Shops { @delivery(#{}) @post deliver(@body body: Envelope): void }
@@ -71,7 +71,7 @@ describe("@delivery", () => {
     expect(names).toEqual(["event", undefined]);
   });
 
-  it("posts an envelope", async () => {
+  it("requires an envelope as the body", async () => {
     const wrong = [
       ["nothing()", "no body"],
       ["other(@body body: Other)", "Test.Other"],
@@ -91,7 +91,7 @@ describe("@delivery", () => {
     );
   });
 
-  it("names headers of the operation, and an identity that is one or a field of the envelope", async () => {
+  it("accepts only headers of the operation, and an identity in a header or a field of the envelope", async () => {
     expect(await faultsOf(withRules(`${signature("X-Sign")}, attemptHeader: "id", identity: "key"`))).toMatchObject([
       {
         code: "concordat/delivery-header",
@@ -112,7 +112,7 @@ describe("@delivery", () => {
     expect(await faultsOf(withRules(`${signature("x-signature")}, identity: "X-ATTEMPT"`))).toEqual([]);
   });
 
-  it("has numbers that make sense", async () => {
+  it("rejects numbers out of range", async () => {
     const rules = `maxAttempts: 0, workerPeriodSeconds: 0, timeoutSeconds: 0, backoffSeconds: #[0, -1, 2]`;
     expect(await faultsOf(withRules(rules))).toMatchObject(
       [
@@ -125,7 +125,7 @@ describe("@delivery", () => {
     expect(await faultsOf(withRules("maxAttempts: 1, workerPeriodSeconds: 0.1, timeoutSeconds: 0.1"))).toEqual([]);
   });
 
-  it("has a delay for each attempt, none shorter than the one before", async () => {
+  it("requires a delay for each attempt, none shorter than the one before", async () => {
     expect(await faultsOf(withRules("maxAttempts: 4, backoffSeconds: #[1, 60, 10]"))).toMatchObject([
       {
         code: "concordat/delivery-backoff",
@@ -143,7 +143,7 @@ describe("@delivery", () => {
     expect(await faultsOf(withRules("backoffSeconds: #[1, 2]"))).toEqual([]);
   });
 
-  it("is given once", async () => {
+  it("is rejected if used twice", async () => {
     expect(
       await faultsOf(`${envelope} @delivery(#{ maxAttempts: 1 }) @delivery(#{ maxAttempts: 2 })
         @post op deliver(@body body: Envelope): void;`),
@@ -156,7 +156,7 @@ describe("@delivery", () => {
     ]);
   });
 
-  it("reports a fault of a template once", async () => {
+  it("reports an error in a template once", async () => {
     expect(
       await faultsOf(`${envelope} model Other {}
         @delivery(#{ maxAttempts: 0 }) @post op Deliver<T>(@body body: T): void;

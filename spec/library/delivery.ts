@@ -28,7 +28,7 @@ export interface DeliverySignature extends Omit<Signature, "requirement"> {
   readonly encoding: SignatureEncoding;
 }
 
-/** The rules of a delivery without the requirements that govern them, which are ties of its operation. */
+/** The rules of a delivery without its requirements, which become ties of the operation. */
 export interface DeliveryRules extends Omit<Rules, "signature" | "authorization"> {
   readonly signature?: DeliverySignature;
   readonly authorization?: Omit<DeliveryAuthorization, "requirement">;
@@ -38,7 +38,7 @@ export interface DeliveryRules extends Omit<Rules, "signature" | "authorization"
 
 export const deliveries = collected<DeliveryRules, Operation>("delivery", { once: true });
 
-/** The path under which delivery operations pass through the HTTP library, apart from the service's own. */
+/** The path prefix of delivery operations in the HTTP library, which separates them from the routes of the service. */
 export const deliveryPath = "/-deliveries";
 
 const decorators: Pick<ConcordatDecorators, "delivery"> = {
@@ -68,7 +68,7 @@ function withoutTie<T extends { readonly requirement?: string }>({
   return rest;
 }
 
-/** The `@eventName` property of an envelope. */
+/** Returns the `@eventName` property of an envelope. */
 export function envelopeName(program: Program, model: Model): ModelProperty | undefined {
   return [...model.properties.values()].find((property) => eventNames.of(program, property).length > 0);
 }
@@ -81,7 +81,7 @@ export function $onValidate(program: Program): void {
   }
 }
 
-/** The body is an envelope; the headers that the rules name are headers of the operation. */
+/** Checks that the body is an envelope, and that the headers in the rules are headers of the operation. */
 function checkNames(program: Program, { value, target, at }: Use<DeliveryRules, Operation>): void {
   const [{ parameters }] = getHttpOperation(program, target);
   const envelope = parameters.body?.type;
@@ -109,7 +109,7 @@ function isEnvelope(program: Program, body: Type | undefined): body is Model {
   return body?.kind === "Model" && envelopeName(program, body) !== undefined;
 }
 
-/** Names of headers are the same in any case. */
+/** Compares the names of headers, ignoring case. */
 function isHeader(headers: string[], name: string): boolean {
   return headers.some((header) => header.toLowerCase() === name.toLowerCase());
 }

@@ -12,7 +12,7 @@ it("records the dialect of a namespace by its name", async () => {
   ]);
 });
 
-it("gives a namespace one dialect", async () => {
+it("rejects a second dialect of a namespace", async () => {
   expect(
     await faultsOf(`@dialect(SchemaDialect.draft07) @dialect(SchemaDialect.draft202012) namespace Old {}`),
   ).toMatchObject([

@@ -12,8 +12,8 @@ import {
 import { SyntaxKind } from "@typespec/compiler/ast";
 
 /**
- * The name of an element in the spec, such as `Store.Pet.name`. A field is called by its own name alone where what
- * holds it has none: while its decorators run, or at all.
+ * Returns the name of an element in the spec, for example `Store.Pet.name`. A field has only its own name if its
+ * owner has none, which is also the case while its decorators run.
  */
 export function elementName(element: Type): string {
   switch (element.kind) {
@@ -30,12 +30,12 @@ function within(owner: Model | Union | undefined, name: string): string {
   return owner !== undefined && isNamed(owner) ? `${getTypeName(owner)}.${name}` : name;
 }
 
-/** True for a model or union with a name; the parameters of an operation are called by that of the operation. */
+/** Returns true for a model or union with a name; the parameters of an operation have the name of the operation. */
 export function isNamed({ name, node }: Model | Union): boolean {
   return Boolean(name) || node?.parent?.kind === SyntaxKind.OperationSignatureDeclaration;
 }
 
-/** The owner of an element: its model, enum, union or interface, or else its namespace. */
+/** Returns the owner of an element: its model, enum, union or interface, or else its namespace. */
 export function ownerOf(element: Type): Type | undefined {
   switch (element.kind) {
     case "ModelProperty":
@@ -58,20 +58,20 @@ export function ownerOf(element: Type): Type | undefined {
   }
 }
 
-/** An element and all that hold it, from within. */
+/** Returns an element and all its owners, from the innermost. */
 export function* withOwners(element: Type): Generator<Type> {
   for (let at: Type | undefined = element; at !== undefined; at = ownerOf(at)) yield at;
 }
 
-/** The namespace that an element is published with: that of the service around it or, without one, its own. */
+/** Returns the namespace under which an element is published: that of its service or, without one, its own. */
 export function homeOf(program: Program, element: Type): Namespace | undefined {
   const namespaces = [...withOwners(element)].filter((owner) => owner.kind === "Namespace");
   return namespaces.find((namespace) => isService(program, namespace)) ?? namespaces[0];
 }
 
 /**
- * Compares places in the source: by file, in the order in which the program read them, then by position. The compiler
- * applies decorators bottom-up and checks a type when it is first referred to, which is an order of its own.
+ * Returns a comparator for places in the source: by file, in the order in which the program read them, then by
+ * position. The compiler applies decorators bottom-up and checks types on first use, which is a different order.
  */
 export function sourceOrder(program: Program): (a: DiagnosticTarget, b: DiagnosticTarget) => number {
   const files = new Map([...program.sourceFiles.keys()].map((path, index) => [path, index]));

@@ -26,7 +26,7 @@ describe("@errorCase", () => {
       ["Missing", "Busy"],
     ],
     ["not at all", "op read(): string | Other", []],
-  ])("is found where an operation returns it %s", async (_, operation, expected) => {
+  ])("is found if an operation returns it %s", async (_, operation, expected) => {
     const { program } = await compiledWith(operation);
     const read = program.resolveTypeReference("Test.read")[0];
     const found = read?.kind === "Operation" ? errorCasesOf(program, read).map(({ name }) => name) : undefined;
@@ -38,7 +38,7 @@ describe("@errorCase", () => {
       {
         code: "concordat/error-case-unused",
         at: `"it is too much"`,
-        message: "The error case Test.Busy names no operation: no operation returns it.",
+        message: "The error case Test.Busy applies to no operation: no operation returns it.",
       },
     ]);
     expect(
@@ -61,7 +61,7 @@ describe("@errorCase", () => {
     ).toEqual([]);
   });
 
-  it("is reported once where no copy is returned", async () => {
+  it("is reported once if no copy is returned", async () => {
     expect(
       await faultsOf(`@error @errorCase("it is wrong") model Wrong<T> { details: T }
         model NoPet is Wrong<string>; model Kept { a: Wrong<int32>; b: Wrong<boolean> }`),
@@ -74,7 +74,7 @@ async function compiledWith(operation: string) {
 }
 
 describe("@credentialsCase", () => {
-  it("tells one error of credentials from the other", async () => {
+  it("distinguishes the errors of credentials", async () => {
     const program = await programOf(`
       @error @errorCase("no token") @credentialsCase("missing") model NoToken { @statusCode _: 401 }
       @error @errorCase("a wrong token") model WrongToken { @statusCode _: 401 }
@@ -83,14 +83,14 @@ describe("@credentialsCase", () => {
     expect(said(credentialsCases.uses(program))).toEqual([["Test.NoToken", "missing"]]);
   });
 
-  it("is for error cases", async () => {
+  it("is rejected on a model without @errorCase", async () => {
     expect(
       await faultsOf(`@error @credentialsCase("missing") model Other { @statusCode _: 401 } op read(): Other;`),
     ).toMatchObject([
       {
         code: "concordat/error-case-missing",
         at: '@credentialsCase("missing")',
-        message: "@credentialsCase is for documented errors, and Test.Other has no @errorCase.",
+        message: "@credentialsCase is for documented errors, but Test.Other has no @errorCase.",
       },
     ]);
   });
@@ -100,7 +100,7 @@ describe("@invalidInput", () => {
   const invalid = (uses: string, inputs = "@query least?: int32, @query most?: int32"): string =>
     `@error @errorCase("it is not valid") ${uses} model Invalid { @statusCode _: 400 } op list(${inputs}): string | Invalid;`;
 
-  it("records inputs in source order, with what is said of them", async () => {
+  it("records inputs in source order, with their details", async () => {
     const uses = '@invalidInput("least", #{ text: "too small" }) @invalidInput("least", #{ above: "most" })';
     expect(said(invalidInputs.uses(await programOf(invalid(uses))))).toEqual([
       ["Test.Invalid", { input: "least", text: "too small" }],
@@ -108,7 +108,7 @@ describe("@invalidInput", () => {
     ]);
   });
 
-  it("names inputs of an operation that returns the error", async () => {
+  it("accepts only inputs of an operation that returns the error", async () => {
     expect(await faultsOf(invalid('@invalidInput("leats")'))).toMatchObject([
       { code: "concordat/unknown-name", at: '"leats"' },
     ]);

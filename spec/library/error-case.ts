@@ -6,20 +6,20 @@ import { inputsOf, operationsOf, takes } from "./operations.ts";
 
 export const errorCases = collected<string, Model>("errorCase", { once: true });
 
-/** Faults of a request's credentials. */
+/** Faults of the credentials of a request. */
 export type CredentialsCase = Parameters<ConcordatDecorators["credentialsCase"]>[2];
 
-/** Errors in response to a request whose credentials do not let it in. */
+/** Errors for requests with missing or rejected credentials. */
 export const credentialsCases = collected<CredentialsCase, Model>("credentialsCase", { once: true });
 
-/** An input whose invalid values an error is the response to. */
+/** An input for whose invalid values the error is the response. */
 export interface InvalidInput {
   input: string;
 
-  /** A text of the error that names it. */
+  /** A text in the error that identifies the input. */
   text?: string;
 
-  /** The input whose value is below its value. */
+  /** The input whose value this one exceeds. */
   above?: string;
 
   /** Other inputs of the request, without which the value may be ignored. */
@@ -42,7 +42,7 @@ const decorators: Pick<ConcordatDecorators, "errorCase" | "credentialsCase" | "i
 
 export const $decorators = { Concordat: decorators };
 
-/** The error cases that an operation returns. */
+/** Returns the error cases that an operation returns. */
 export function errorCasesOf(program: Program, operation: Operation): Model[] {
   return returnedBy(operation.returnType).filter((model) => errorCases.of(program, model).length > 0);
 }
@@ -77,7 +77,7 @@ export function $onValidate(program: Program): void {
   }
 }
 
-/** True where an operation takes an input of this name in its query or its body. */
+/** Returns true if an operation has an input of this name in its query or its body. */
 function takesInput(inputs: ReturnType<typeof inputsOf>, name: string): boolean {
   return ["query", "body"].some((place) => takes(inputs, `${place}.${name}`));
 }

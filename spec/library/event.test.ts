@@ -59,7 +59,7 @@ describe("events", () => {
     ["", ""],
   ])("%j is of the family %j", (event, family) => expect(familyOf(event)).toBe(family));
 
-  it("are listed by an enum", async () => {
+  it("are rejected if no enum lists them", async () => {
     expect(await faultsOf(`model Envelope { @eventName event: string }`)).toMatchObject([
       {
         code: "concordat/event-catalog",
@@ -70,7 +70,7 @@ describe("events", () => {
     ]);
   });
 
-  it("are listed once", async () => {
+  it("are rejected if listed twice", async () => {
     expect(await faultsOf(`${envelope} enum Event { sold: "pet.sold", soldAgain: "pet.sold" }`)).toMatchObject([
       {
         code: "concordat/event-duplicate",
@@ -80,7 +80,7 @@ describe("events", () => {
     ]);
   });
 
-  it("are those of a catalog", async () => {
+  it("are rejected outside of a catalog", async () => {
     const faults = await faultsOf(`${envelope} enum Event { \`pet.sold\` }
       model Sold {}
       @eventAccess(#[])
@@ -98,7 +98,7 @@ describe("events", () => {
     );
   });
 
-  it("have one name and one payload in an envelope", async () => {
+  it("have only one name and one payload in an envelope", async () => {
     expect(
       await faultsOf(`enum Event { sold } enum Other { fed }
         model Envelope {
@@ -125,18 +125,18 @@ describe("events", () => {
     ]);
   });
 
-  it("have their payload in an envelope", async () => {
+  it("have their payload only in an envelope", async () => {
     expect(await faultsOf(`model Envelope { id: string; @eventData data: unknown }`)).toMatchObject([
       {
         code: "concordat/event-data",
         at: "@eventData",
         message:
-          "@eventData is on Test.Envelope.data, and no property beside it has @eventName: an envelope is expected.",
+          "@eventData is on Test.Envelope.data, but no other property of its model has @eventName: an envelope is expected.",
       },
     ]);
   });
 
-  it("have their time in an envelope, once, as a scalar", async () => {
+  it("have their time only in an envelope, once, as a scalar", async () => {
     const time = (properties: string): Promise<unknown[]> =>
       faultsOf(`enum Event { sold } model Envelope { ${properties} }`);
     expect(await time("@eventName event: Event; @eventTime at?: utcDateTime")).toEqual([]);
@@ -154,20 +154,20 @@ describe("events", () => {
     ]);
   });
 
-  it("have no payload where no envelope has a place for it", async () => {
+  it("have no payload if no envelope has a place for it", async () => {
     const events = "model Sold {} enum Event { @payload(Sold) sold }";
     expect(await faultsOf(`${events} model Thin { @eventName event: Event }`)).toMatchObject([
       {
         code: "concordat/event-payload",
         at: "Sold",
-        message: `@payload of "sold" has no place to stand: no envelope of Test.Event has an @eventData property.`,
+        message: `@payload of "sold" has no place: no envelope of Test.Event has an @eventData property.`,
       },
     ]);
     const thick = "model Thick { @eventName event: Event; @eventData data: unknown }";
     expect(await faultsOf(`${events} model Thin { @eventName event: Event } ${thick}`)).toEqual([]);
   });
 
-  it("have one payload each", async () => {
+  it("have only one payload each", async () => {
     expect(
       await faultsOf(`${envelope} model Sold {} model Fed {} enum Event { @payload(Sold) @payload(Fed) sold }`),
     ).toMatchObject([
@@ -204,7 +204,7 @@ describe("@eventAccess", () => {
     expect(said(ties.uses(program))).toEqual([["Test.Event", { id: "API-A-1", row: 1, argument: 0 }]]);
   });
 
-  it("names families of the catalog, each once, and covers those that can be subscribed to", async () => {
+  it("accepts only families of the catalog, each once, and requires those that can be subscribed to", async () => {
     const rows = `#{ families: #["pet", "bird", "pet"], access: Access.open }`;
     expect(await faultsOf(withRows(rows))).toMatchObject([
       {
@@ -225,7 +225,7 @@ describe("@eventAccess", () => {
     ]);
   });
 
-  it("names scopes exactly where scopes give access", async () => {
+  it("requires scopes if and only if scopes give access", async () => {
     const rows = `
       #{ families: #["pet"], access: Access.scopes },
       #{ families: #["shop"], access: Access.noneNeeded, scopes: #["shops:read", "all"] },

@@ -63,18 +63,18 @@ const decorators: Pick<
 
 export const $decorators = { Concordat: decorators };
 
-/** The part of an event's name before the first dot. */
+/** Returns the part of an event's name before the first dot. */
 export function familyOf(event: string): string {
   return event.split(".", 1)[0] ?? event;
 }
 
-/** The catalogs of the program: the enums that type an `@eventName` property. */
+/** Returns the catalogs of the program: the enums that type an `@eventName` property. */
 export function catalogs(program: Program): Set<Enum> {
   const types = eventNames.uses(program).map(({ target }) => target.type);
   return new Set(types.filter((type) => type.kind === "Enum"));
 }
 
-/** The families of events. */
+/** Returns the families of events. */
 export function familiesOf(members: Iterable<EnumMember>): Set<string> {
   return new Set([...members].map((member) => familyOf(String(memberValue(member)))));
 }
@@ -86,7 +86,7 @@ export function $onValidate(program: Program): void {
   checkEventAccess(program);
 }
 
-/** Each envelope has one name, and at most one payload and one time; those stand beside a name. */
+/** Checks that each envelope has one name, and at most one payload and one time. */
 function checkEnvelopes(program: Program): void {
   for (const [decorator, marks] of Object.entries({ eventName: eventNames, eventData, eventTime: eventTimes })) {
     const first = new Map<Model, ModelProperty>();
@@ -107,7 +107,7 @@ function checkEnvelopes(program: Program): void {
   }
 }
 
-/** Decorators of events stand on the members of a catalog, or of an enum that is spread into one. */
+/** Checks that decorators of events are on members of a catalog, or of an enum that is spread into one. */
 function checkMembers(program: Program): void {
   const known = catalogs(program);
   const onMembers = { payload: payloads, advanced: advancedEvents, setupEvent: setupEvents };

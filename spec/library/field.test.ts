@@ -50,7 +50,7 @@ describe("facts of fields", () => {
     ]);
   });
 
-  it("are said once of an element; a copy may say otherwise", async () => {
+  it("are rejected if given twice on an element; a copy may override them", async () => {
     expect(
       await faultsOf(`model Pet {
         @unit("s")
@@ -69,20 +69,20 @@ describe("facts of fields", () => {
     ]);
   });
 
-  it("give the value of a copy before that of its source", async () => {
+  it("return the value of a copy before that of its source", async () => {
     const program = await programOf(`@preview("a") model A {} @preview("b") model B is A;`);
     const copy = program.resolveTypeReference("Test.B")[0];
     expect(copy && previews.of(program, copy)).toEqual(["b", "a"]);
   });
 
-  it("say of optional fields only that they may be there, or should be sent", async () => {
+  it("reject decorators for optional fields on required ones", async () => {
     expect(
       await faultsOf(`model Pet { @when("known") age: int32; @recommended("agents") name: string }`),
     ).toMatchObject([
       {
         code: "concordat/optional-expected",
         at: `@when("known")`,
-        message: "@when is for what may be left out, and age is required: an optional property is expected.",
+        message: "@when is for optional properties, but age is required.",
       },
       { code: "concordat/optional-expected", at: `@recommended("agents")` },
     ]);
@@ -90,24 +90,24 @@ describe("facts of fields", () => {
 });
 
 describe("@alwaysSent", () => {
-  it("is recorded of required inputs", async () => {
+  it("is recorded for required inputs", async () => {
     const program = await programOf(`model Search { @alwaysSent from: string; cursor?: string }`);
     expect(said(alwaysSent.uses(program))).toEqual([["Test.Search.from", true]]);
   });
 
-  it("contradicts an optional one", async () => {
+  it("is rejected on an optional input", async () => {
     expect(await faultsOf(`model Search { @alwaysSent from?: string }`)).toMatchObject([
       {
         code: "concordat/required-expected",
         at: "@alwaysSent",
-        message: "@alwaysSent is for what has to be sent, and from may be left out: a required property is expected.",
+        message: "@alwaysSent is for required properties, but from is optional.",
       },
     ]);
   });
 });
 
 describe("@expected", () => {
-  it("is of a field, or of a model's optional fields that have no other word", async () => {
+  it("applies to a field, or to a model's optional fields without another decorator", async () => {
     const program = await programOf(`
       alias Costs = { @legacy("read total") cost?: int32; tax?: int32 };
       @expected model Bill { id: string; total?: int32; @when("it is paid") paid?: boolean; ...Costs }
@@ -125,19 +125,19 @@ describe("@expected", () => {
     expect(said(legacies.uses(program))).toContainEqual(["Test.Bill.cost", "read total"]);
   });
 
-  it("contradicts a required field", async () => {
+  it("is rejected on a required field", async () => {
     expect(
       await faultsOf(`@expected model Pet { @expected name: string; @legacy("read name") id: string }`),
     ).toMatchObject([
       {
         code: "concordat/optional-expected",
         at: "@expected",
-        message: "@expected is for what may be left out, and name is required: an optional property is expected.",
+        message: "@expected is for optional properties, but name is required.",
       },
     ]);
   });
 
-  it("contradicts another word for when the field is there; a copy may say otherwise", async () => {
+  it("is rejected together with another decorator for presence; a copy may override it", async () => {
     expect(
       await faultsOf(`
         model Pet { @expected @when("known") age?: int32; @legacy("read age") @expected old?: int32 }
@@ -146,8 +146,7 @@ describe("@expected", () => {
       {
         code: "concordat/presence-contradicted",
         at: "@expected",
-        message:
-          "Test.Pet.age has @expected and @when: a field is expected where it is listed without a condition, so one of them is to go.",
+        message: "Test.Pet.age has @expected and @when, which contradict each other: remove one of them.",
       },
       { code: "concordat/presence-contradicted", at: "@expected" },
     ]);
@@ -184,7 +183,7 @@ describe("@describedBy", () => {
 describe("@requiresOneOf", () => {
   const bodies = "model Base { id?: string } model Body extends Base { name?: string }";
 
-  it("records inputs wherever they stand, also in what the body extends", async () => {
+  it("records inputs in all places, including inherited fields of the body", async () => {
     const program = await programOf(`${bodies}
       @requiresOneOf("query.id", "body.id", "body.name", "header.x-id") @post
       op read(@query id?: string, @header("x-id") other?: string, @body body: Body): void;

@@ -127,7 +127,7 @@ export function $onValidate(program: Program): void {
   }
 }
 
-/** The optional fields that are listed without a condition, whether they say so themselves or the model does. */
+/** Returns the optional fields marked as expected, on the field or on its model. */
 export function expectedFields(program: Program): ModelProperty[] {
   const said = expectations
     .uses(program)
@@ -139,7 +139,7 @@ export function expectedFields(program: Program): ModelProperty[] {
   return [...new Set(said)];
 }
 
-/** The word by which a field is there under a condition. */
+/** Returns the decorator that makes the presence of a field conditional. */
 function otherPresence(program: Program, field: ModelProperty): string | undefined {
   if (conditions.of(program, field).length > 0) return "when";
   return legacies.of(program, field).length > 0 ? "legacy" : undefined;
@@ -151,7 +151,7 @@ function expectOptional(context: DecoratorContext, target: ModelProperty, decora
   report(context.program, { code: "optional-expected", format, target: context.decoratorTarget });
 }
 
-/** True for an array, and for what may be one as far as the document says. */
+/** Returns true for an array, and for a type that the document leaves open. */
 function mayBeArray(type: Type): boolean {
   if (type.kind === "Union") return [...type.variants.values()].some((variant) => mayBeArray(variant.type));
   if (type.kind === "Intrinsic") return type.name === "unknown";

@@ -20,25 +20,25 @@ const operations = `
 const search = `#{ name: "found", operation: "search", inputs: #[#{ to: "query", from: "input.query" }] }`;
 const select = `#{ name: "tool", select: "found.results" }`;
 
-/** The operations, and a flow of these steps. */
+/** Returns the operations, and a flow of these steps. */
 const withSteps = (steps: string[], keeps = ""): string => `${operations}
   const steps: FlowStep[] = #[${steps.join()}];
   @@flow(Test, "run", steps${keeps});`;
 
 const place = (step: string): string => `Step "${step}" of flow "run"`;
 
-/** What a flow keeps. */
+/** The results of a flow. */
 const keep = (...paths: string[]): string => `, #[${paths.map((path) => `"${path}"`).join()}]`;
 
-/** What is said of a step that does not do one thing. */
+/** The expected message for a step that does not do exactly one thing. */
 const notOne = (step: string, found: string): string =>
   `${place(step)} must call an operation, find on its pages, select from an earlier step, or compare: give one of "operation", "find", "select" and "compare", found ${found}.`;
 
-/** A step of this name. */
+/** Returns a step of this name. */
 const stepNamed = (name: string): string => `#{ name: "${name}", operation: "stop" }`;
 
 describe("@flow", () => {
-  it("records steps as plain values, with what is kept, and ties them", async () => {
+  it("records steps as plain values, with the results, and ties them", async () => {
     const call = `#{
       name: "executed", operation: "call", note: "keep the id", requirement: "API-A-1",
       inputs: #[
@@ -75,7 +75,7 @@ describe("@flow", () => {
     expect(said(ties.uses(program))).toEqual([["Test", { id: "API-A-1", row: 3, argument: 1 }]]);
   });
 
-  it("records flows in source order, without anything to keep where nothing is said", async () => {
+  it("records flows in source order, without results if none are given", async () => {
     const program = await programOf(`${operations}
       @@flow(Test, "first", #[${search}]); @@flow(Test, "second", #[${search}]);
       @flow("third", #[#{ name: "read", operation: "read" }]) interface Pets { @get read(): void }`);
@@ -86,7 +86,7 @@ describe("@flow", () => {
     ]);
   });
 
-  it("reads fields wherever a response may have them", async () => {
+  it("reads fields in every variant of a response", async () => {
     expect(
       await faultsOf(
         withSteps(
@@ -106,7 +106,7 @@ describe("@flow", () => {
     ).toEqual([]);
   });
 
-  it("selects by what is known, and compares amounts", async () => {
+  it("selects by known values, and compares amounts", async () => {
     const known = `#{ name: "known", select: "found.results", where: #[#{ to: "id", from: "input.id" }, #{ to: "size", from: "found.more.total" }] }`;
     const agree = `#{ name: "agree", compare: #{ left: "known.size", right: "found.more.total", opposite: true } }`;
     expect(await faultsOf(withSteps([search, known, agree], keep("agree")))).toEqual([]);
@@ -165,7 +165,7 @@ describe("@flow", () => {
     ]);
   });
 
-  it("says when a call has succeeded, and how often it is repeated", async () => {
+  it("records the success condition and the repetition of a call", async () => {
     const listing = `@list op rows(@query @pageIndex page?: int32): { @pageItems rows?: Row[] } ;
       @route("/jobs") @get op job(): { state: State; done: boolean; left: int32 };
       model Row { id: string } enum State { running, ended } `;
@@ -195,11 +195,11 @@ describe("@flow", () => {
       {
         code: "concordat/flow-word",
         at: "steps",
-        message: `${place("chosen")} gives "success", which is for steps that call an operation.`,
+        message: `${place("chosen")} has "success", which is only for steps that call an operation.`,
       },
       {
         code: "concordat/flow-word",
-        message: `${place("chosen")} gives "retry", which is for steps that call an operation or find on its pages.`,
+        message: `${place("chosen")} has "retry", which is only for steps that call an operation or find on its pages.`,
       },
       {
         code: "concordat/flow-source",
@@ -212,7 +212,7 @@ describe("@flow", () => {
     ]);
   });
 
-  it("takes from the input and from earlier steps only", async () => {
+  it("accepts only inputs of the flow and earlier steps as sources", async () => {
     const late = `#{ name: "early", operation: "search", inputs: #[#{ to: "query", from: "found.search_id" }] }`;
     const lost = `#{ name: "lost", select: "nowhere.results" }`;
     expect(await faultsOf(withSteps([late, search, lost], `, #["gone.id"]`))).toMatchObject([
@@ -234,7 +234,7 @@ describe("@flow", () => {
     ]);
   });
 
-  it("takes fields that there are", async () => {
+  it("rejects unknown fields", async () => {
     const known = "search_id, results, more, anything, extra";
     expect(
       await faultsOf(
@@ -269,7 +269,7 @@ describe("@flow", () => {
     ]);
   });
 
-  it("selects from a list", async () => {
+  it("selects only from a list", async () => {
     const one = `#{ name: "one", select: "found.search_id" }`;
     expect(await faultsOf(withSteps([search, one], `, #["one.anything"]`))).toMatchObject([
       {
@@ -280,7 +280,7 @@ describe("@flow", () => {
     ]);
   });
 
-  it("does one thing in a step", async () => {
+  it("requires exactly one action in a step", async () => {
     const neither = `#{ name: "neither" }`;
     const both = `#{ name: "both", operation: "search", select: "found.results" }`;
     expect(await faultsOf(withSteps([search, neither, both], `, #["neither.a", "both.b"]`))).toMatchObject([
@@ -289,7 +289,7 @@ describe("@flow", () => {
     ]);
   });
 
-  it("calls operations that there are", async () => {
+  it("rejects unknown operations", async () => {
     expect(await faultsOf(withSteps([`#{ name: "found", operation: "serch" }`, select]))).toMatchObject([
       {
         code: "concordat/unknown-name",
@@ -304,7 +304,7 @@ describe("@flow", () => {
     ).toMatchObject([{ code: "concordat/unknown-name", message: expect.stringContaining("Known: read.") }]);
   });
 
-  it("gives inputs that the operation takes, each once", async () => {
+  it("accepts only inputs of the operation, each once", async () => {
     const step = `#{ name: "found", operation: "search", inputs: #[
       #{ to: "query", from: "input.query" }, #{ to: "querry", from: "input.query" }, #{ to: "query", from: "input.other" },
       #{ to: "session", from: "input.session" }
@@ -330,17 +330,17 @@ describe("@flow", () => {
     ]);
   });
 
-  it("gives every input that the operation requires and that is not fixed", async () => {
+  it("requires a source for every required input without a fixed value", async () => {
     expect(await faultsOf(withSteps([`#{ name: "executed", operation: "call" }`]))).toMatchObject(
       ["id", "parameters"].map((name) => ({
         code: "concordat/flow-input-missing",
         at: "steps",
-        message: `${place("executed")} does not say where the input "${name}" comes from, which call requires.`,
+        message: `${place("executed")} has no source for the input "${name}", which call requires.`,
       })),
     );
   });
 
-  it("names steps by words, each once, and has some", async () => {
+  it("requires steps with unique names that are words", async () => {
     expect(
       await faultsOf(withSteps(["a.b", "input", "1st", "", "_ok2", "stopped", "stopped"].map(stepNamed))),
     ).toMatchObject([
@@ -360,7 +360,7 @@ describe("@flow", () => {
     ]);
   });
 
-  it("is the only one of its name in a service", async () => {
+  it("is rejected if another flow of the service has its name", async () => {
     const flow = `#[#{ name: "read", operation: "read" }]`;
     expect(
       await faultsOf(`

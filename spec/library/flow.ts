@@ -47,7 +47,7 @@ export function $onValidate(program: Program): void {
   for (const use of uses) checkFlow(program, use);
 }
 
-/** The scope that a step is checked in: the operations there are, and what the earlier steps gave. */
+/** The scope of a step: the operations, and the results of earlier steps. */
 interface Context {
   program: Program;
   flow: string;
@@ -67,7 +67,7 @@ function checkFlow(program: Program, { value, target, at }: Use<Flow, Namespace 
   for (const from of keeps) sourceOf(context, `Flow "${flow}"`, { to: "keeps", from }, at(2));
 }
 
-/** A step's name is written before a dot where later steps take from it. */
+/** Checks the name of a step, which later steps write before a dot. */
 function checkName({ program, flow, given }: Context, step: string, target: DiagnosticTarget): void {
   if (given.has(step)) {
     report(program, { code: "duplicate-name", format: { place: `Flow "${flow}"`, kind: "step", name: step }, target });
@@ -76,7 +76,7 @@ function checkName({ program, flow, given }: Context, step: string, target: Diag
   }
 }
 
-/** Checks one step, and says what it gives to those after it. */
+/** Checks one step, and returns its result for later steps. */
 function checkStep(context: Context, step: FlowStep, target: DiagnosticTarget): Found {
   const { program, flow, operations } = context;
   const { name, operation, find, select, compare, where = [], due, inputs = [] } = step;
@@ -106,7 +106,7 @@ function checkStep(context: Context, step: FlowStep, target: DiagnosticTarget): 
   return anything;
 }
 
-/** Checks what a step says of its success and of its repetition, which may ask for what it gives itself. */
+/** Checks the success condition and the repetition of a step, which may depend on its own result. */
 function checkAttempts(
   context: Context,
   { name, operation, find, success, retry }: FlowStep,
@@ -142,7 +142,7 @@ function checkCall(
   const taken = inputsOf(program, operation);
   const known = new Set([...taken.names].map(withoutPlace));
   const accepted = taken.openBody ? new Set([...known, ...inputs.map(({ to }) => to)]) : known;
-  // A misspelt input is one fault, and not also a missing one.
+  // A misspelt input is one error, and not also a missing one.
   if (checkInputs(program, place, operation.name, inputs, accepted, target)) {
     for (const name of taken.required.map(withoutPlace)) {
       if (inputs.some(({ to }) => to === name)) continue;
@@ -152,7 +152,7 @@ function checkCall(
   return responseOf(program, operation);
 }
 
-/** True where all inputs are those that are taken, each once; reports the others. */
+/** Returns true if all inputs are known and given once; reports the others. */
 function checkInputs(
   program: Program,
   place: string,
@@ -192,7 +192,7 @@ function checkSelection(
   return items;
 }
 
-/** Checks what is found on the pages of an operation, and gives its type. */
+/** Checks a search of the pages of an operation, and returns the type of its item. */
 function checkFind(
   program: Program,
   place: string,
@@ -231,7 +231,7 @@ function checkFields(
   }
 }
 
-/** Checks that a value can be one of those that it is compared with. */
+/** Checks that a value can be one of those in its condition. */
 function checkCondition(
   context: Context,
   place: string,
@@ -252,7 +252,7 @@ function checkCondition(
   }
 }
 
-/** The value at `<step>.<field>`; anything where that is not known, or is a fault that is reported here. */
+/** Returns the value at `<step>.<field>`; an open one if it is unknown, or reported here as an error. */
 function sourceOf(
   { program, given }: Context,
   place: string,
@@ -273,7 +273,7 @@ function sourceOf(
   return anything;
 }
 
-/** The operations of a namespace or interface by name, those of its own interfaces included. */
+/** Returns the operations of a namespace or interface by name, including those of its own interfaces. */
 function operationsIn(owner: Namespace | Interface): Map<string, Operation> {
   const nested = owner.kind === "Namespace" ? [...owner.interfaces.values()] : [];
   return new Map([...nested.flatMap(({ operations }) => [...operations]), ...owner.operations]);

@@ -10,7 +10,7 @@ interface Words {
   leaves?: string;
 }
 
-/** A shop whose orders refer to movements, with these words. */
+/** Returns a shop whose orders refer to movements, with these decorators. */
 const shop = ({ amount = "", movement = "", size = "", leaves = "" }: Words): string => `
   enum Size { small, large }
   model Facts { dear: boolean }
@@ -25,7 +25,7 @@ const shop = ({ amount = "", movement = "", size = "", leaves = "" }: Words): st
   @route("/orders") @list op orders(): { @pageItems items: Order[] };
   ${leaves} @route("/orders") @post op order(@body order: { note: string }): { id: string };`;
 
-it("the words of ledgers are recorded as plain values", async () => {
+it("the decorators of ledgers are recorded as plain values", async () => {
   const { program, faults } = await compiled(
     shop({
       amount: `@difference(#{ of: "after", less: "before" }) @signedBy(#{ field: "kind", negative: #["order"] })`,

@@ -13,12 +13,12 @@ import { type Found, inputsOf, isNothing, operationsOf, pathOf, responseOf, take
 import { ties } from "./requirement.ts";
 import { rowsOfList } from "./rows.ts";
 
-/** A row of another list that a field refers to. */
+/** A row of another list to which a field refers. */
 export interface RowReference extends Reference {
   readonly field: string;
 }
 
-/** The row that each request of an operation leaves in a list. */
+/** The row that each request of an operation adds to a list. */
 export type LeftRow = Left;
 
 export const rowDifferences = collected<RowDifference, ModelProperty>("difference", { once: true });
@@ -79,7 +79,7 @@ export function $onValidate(program: Program): void {
   }
 }
 
-/** Reports a value that is in no message of its operation. */
+/** Reports a source that is neither in the request nor in the response of the operation. */
 function checkOrigin(program: Program, use: Use<LeftRow, Operation>, from: string): void {
   const [place, ...path] = from.split(".");
   if (place === "response")
@@ -88,7 +88,7 @@ function checkOrigin(program: Program, use: Use<LeftRow, Operation>, from: strin
   if (!takes(inputs, from)) reportUnknown(program, use, "leaves", ["input", from], inputs.names);
 }
 
-/** Reports fields that the model around a property does not have. */
+/** Reports fields that the model of a property does not have. */
 function checkFields(program: Program, use: Use<unknown, ModelProperty>, word: string, paths: readonly string[]): void {
   const { model } = use.target;
   if (model !== undefined) checkPaths(program, use, word, { types: [model], open: false }, paths);

@@ -16,12 +16,12 @@ describe("every diagnostic", () => {
     .map(read)
     .join("\n");
 
-  it.each(codes)("%s is reported, and is shown by a test", (code) => {
+  it.each(codes)("%s is reported by code, and tested", (code) => {
     expect(sources).toContain(`code: "${code}"`);
     expect(tests).toContain(`code: "${library.name}/${code}"`);
   });
 
-  it("that a test shows is declared", () => {
+  it("in a test is declared", () => {
     const shown = [...tests.matchAll(/code: "concordat\/([\w-]+)"/g)].map(([, code]) => code);
     expect(codes).toEqual(expect.arrayContaining(shown));
   });
@@ -61,7 +61,7 @@ describe("the vocabulary", () => {
     expect(types.filter(({ node }) => !isDocumented(node)).map(({ name }) => name)).toEqual([]);
   });
 
-  it("has a test for each file of decorators, and each in its main file", () => {
+  it("has a test for each file of decorators, and imports each in its main file", () => {
     const files = globSync("*.tsp", { cwd: folder }).filter((name) => name !== "main.tsp");
     expect(files.length).toBeGreaterThan(10);
     const tests = globSync("*.test.ts", { cwd: folder });
@@ -75,7 +75,7 @@ function isDocumented(node: { docs?: readonly DocNode[] } | undefined): boolean 
   return node?.docs?.some(saysSo) ?? false;
 }
 
-/** Whether there is a sentence. */
+/** Returns true if a text has a sentence. */
 function saysSo({ content }: Pick<DocNode, "content">): boolean {
   return /\w.*\.$/s.test(
     content

@@ -10,14 +10,14 @@ import {
   type TypeOfDiagnostics,
 } from "@typespec/compiler";
 
-/** Every wrong use of the vocabulary is one of these diagnostics, reported at the argument at fault. */
+/** The diagnostics for incorrect uses of the vocabulary, reported at the incorrect argument. */
 export const library = createTypeSpecLibrary({
   name: "concordat",
   diagnostics: {
     "requirement-id": {
       severity: "error",
       messages: {
-        default: paramMessage`Requirement id "${"id"}" must be capital words and a number joined by hyphens, such as "API-AUTH-1".`,
+        default: paramMessage`Requirement id "${"id"}" must be uppercase words and a number joined by hyphens, such as "API-AUTH-1".`,
       },
     },
     "requirement-duplicate": {
@@ -35,7 +35,7 @@ export const library = createTypeSpecLibrary({
     "open-unknown": {
       severity: "error",
       messages: {
-        default: paramMessage`"${"id"}" is stated with @requirement and is not an open point: state what is open with @openPoint.`,
+        default: paramMessage`"${"id"}" is stated with @requirement and is not an open point: state open points with @openPoint.`,
       },
     },
     "unknown-name": {
@@ -51,19 +51,19 @@ export const library = createTypeSpecLibrary({
     "rows-expected": {
       severity: "error",
       messages: {
-        default: paramMessage`@${"decorator"} on ${"element"} has no rows to go by: a place in an operation with @list is expected, whose response has @pageItems.`,
+        default: paramMessage`@${"decorator"} on ${"element"} is not part of a list: use it in an operation with @list whose response has @pageItems.`,
       },
     },
     "results-expected": {
       severity: "error",
       messages: {
-        default: paramMessage`@ranked on ${"element"} has no inputs to go by: a field of the success of an operation is expected.`,
+        default: paramMessage`@ranked on ${"element"} is not part of a response: use it on a field of the success of an operation.`,
       },
     },
     "lookup-expected": {
       severity: "error",
       messages: {
-        default: paramMessage`@filters on ${"element"} goes by a lookup: an enum with @lookup is expected as its type.`,
+        default: paramMessage`@filters on ${"element"} compares by a lookup: its type must be an enum with @lookup.`,
       },
     },
     "ranges-expected": {
@@ -85,19 +85,19 @@ export const library = createTypeSpecLibrary({
     "optional-expected": {
       severity: "error",
       messages: {
-        default: paramMessage`@${"decorator"} is for what may be left out, and ${"element"} is required: an optional property is expected.`,
+        default: paramMessage`@${"decorator"} is for optional properties, but ${"element"} is required.`,
       },
     },
     "required-expected": {
       severity: "error",
       messages: {
-        default: paramMessage`@${"decorator"} is for what has to be sent, and ${"element"} may be left out: a required property is expected.`,
+        default: paramMessage`@${"decorator"} is for required properties, but ${"element"} is optional.`,
       },
     },
     "presence-contradicted": {
       severity: "error",
       messages: {
-        default: paramMessage`${"element"} has @expected and @${"other"}: a field is expected where it is listed without a condition, so one of them is to go.`,
+        default: paramMessage`${"element"} has @expected and @${"other"}, which contradict each other: remove one of them.`,
       },
     },
     "source-place": {
@@ -109,7 +109,7 @@ export const library = createTypeSpecLibrary({
     "source-repeated": {
       severity: "error",
       messages: {
-        default: paramMessage`The documentation of ${"element"} says "${"place"}" as @source does: once is expected.`,
+        default: paramMessage`The documentation of ${"element"} says "${"place"}" like @source: remove it from the documentation.`,
       },
     },
     "described-array": {
@@ -139,13 +139,13 @@ export const library = createTypeSpecLibrary({
     "event-data": {
       severity: "error",
       messages: {
-        default: paramMessage`@${"decorator"} is on ${"element"}, and no property beside it has @eventName: an envelope is expected.`,
+        default: paramMessage`@${"decorator"} is on ${"element"}, but no other property of its model has @eventName: an envelope is expected.`,
       },
     },
     "event-payload": {
       severity: "error",
       messages: {
-        default: paramMessage`@payload of "${"event"}" has no place to stand: no envelope of ${"catalog"} has an @eventData property.`,
+        default: paramMessage`@payload of "${"event"}" has no place: no envelope of ${"catalog"} has an @eventData property.`,
       },
     },
     "event-duplicate": {
@@ -203,7 +203,7 @@ export const library = createTypeSpecLibrary({
     "state-start": {
       severity: "error",
       messages: {
-        default: paramMessage`No row says where ${"owner"} begins: a row without "from" is expected.`,
+        default: paramMessage`No row has an initial state of ${"owner"}: a row without "from" is expected.`,
       },
     },
     "state-unreachable": {
@@ -227,7 +227,7 @@ export const library = createTypeSpecLibrary({
     "fold-missing": {
       severity: "error",
       messages: {
-        default: paramMessage`@foldsWorst says nothing of the state "${"name"}" of ${"owner"}: every state is expected once.`,
+        default: paramMessage`@foldsWorst does not list the state "${"name"}" of ${"owner"}: every state is expected once.`,
       },
     },
     "decision-fact": {
@@ -257,12 +257,12 @@ export const library = createTypeSpecLibrary({
     "error-case-missing": {
       severity: "error",
       messages: {
-        default: paramMessage`@credentialsCase is for documented errors, and ${"name"} has no @errorCase.`,
+        default: paramMessage`@credentialsCase is for documented errors, but ${"name"} has no @errorCase.`,
       },
     },
     "error-case-unused": {
       severity: "error",
-      messages: { default: paramMessage`The error case ${"name"} names no operation: no operation returns it.` },
+      messages: { default: paramMessage`The error case ${"name"} applies to no operation: no operation returns it.` },
     },
     "number-expected": {
       severity: "error",
@@ -271,22 +271,22 @@ export const library = createTypeSpecLibrary({
     "requested-field": {
       severity: "error",
       messages: {
-        default: paramMessage`${"element"} is no field of the body and no parameter of the query of ${"operation"}, whose successes it chooses among.`,
+        default: paramMessage`${"element"} is neither a field of the body nor a query parameter of ${"operation"}, whose successes it selects.`,
       },
     },
     "requested-default": {
       severity: "error",
       messages: {
-        default: paramMessage`${"operation"} has ${"found"} successes without @whenRequested beside those with it; one is expected.`,
+        default: paramMessage`${"operation"} has ${"found"} successes without @whenRequested; exactly one is expected as the default.`,
       },
     },
     "requested-unused": {
       severity: "error",
-      messages: { default: paramMessage`No operation gives ${"element"}, which @whenRequested is on, as a success.` },
+      messages: { default: paramMessage`No operation returns ${"element"}, which has @whenRequested, as a success.` },
     },
     "starts-with-string": {
       severity: "error",
-      messages: { default: paramMessage`@startsWith is for texts, and ${"element"} does not extend string.` },
+      messages: { default: paramMessage`@startsWith is for strings, but ${"element"} does not extend string.` },
     },
     "number-range": {
       severity: "error",
@@ -312,7 +312,7 @@ export const library = createTypeSpecLibrary({
     },
     "flow-word": {
       severity: "error",
-      messages: { default: paramMessage`${"place"} gives "${"word"}", which is for steps that ${"does"}.` },
+      messages: { default: paramMessage`${"place"} has "${"word"}", which is only for steps that ${"does"}.` },
     },
     "flow-list": {
       severity: "error",
@@ -327,7 +327,7 @@ export const library = createTypeSpecLibrary({
     "flow-input-missing": {
       severity: "error",
       messages: {
-        default: paramMessage`${"place"} does not say where the input "${"name"}" comes from, which ${"operation"} requires.`,
+        default: paramMessage`${"place"} has no source for the input "${"name"}", which ${"operation"} requires.`,
       },
     },
     "pattern-group": {
@@ -337,25 +337,25 @@ export const library = createTypeSpecLibrary({
     "tool-name": {
       severity: "error",
       messages: {
-        default: paramMessage`Tool name "${"name"}" must hold "{event}" exactly when the tool is made for each event.`,
+        default: paramMessage`Tool name "${"name"}" must contain "{event}" if and only if the tool is made for each event.`,
       },
     },
     "tool-annotations": {
       severity: "error",
       messages: {
-        default: paramMessage`Tool "${"name"}" is read-only, so that "destructiveHint" and "idempotentHint" say nothing of it.`,
+        default: paramMessage`Tool "${"name"}" is read-only, so "destructiveHint" and "idempotentHint" do not apply.`,
       },
     },
     "tool-events": {
       severity: "error",
       messages: {
-        default: paramMessage`Tool "${"tool"}" is made for each event of a family, and no event is left for it. Families: ${"known"}.`,
+        default: paramMessage`Tool "${"tool"}" is made for each event of a family, but no event is left for it. Families: ${"known"}.`,
       },
     },
     "table-name": {
       severity: "error",
       messages: {
-        default: paramMessage`Table name "${"table"}" must be small words joined by underscores, such as "error_codes".`,
+        default: paramMessage`Table name "${"table"}" must be lowercase words joined by underscores, such as "error_codes".`,
       },
     },
     "table-row": {
@@ -377,7 +377,7 @@ export const library = createTypeSpecLibrary({
     "tabular-wire": {
       severity: "error",
       messages: {
-        default: paramMessage`${"element"} is only for tables and gets no schema, yet the operation ${"operation"} carries it.`,
+        default: paramMessage`${"element"} is only for tables and has no schema, but the operation ${"operation"} carries it.`,
       },
     },
   },
@@ -385,12 +385,12 @@ export const library = createTypeSpecLibrary({
 
 type Messages = TypeOfDiagnostics<typeof library.diagnostics>;
 
-/** The diagnostics reported of a program. */
+/** The diagnostics reported for a program. */
 const reported = new WeakMap<Program, Set<string>>();
 
 /**
- * Reports a wrong use, once. A decorator runs again for every copy of its element by spread, `is` or template, and
- * finds the same fault in the same place; all that differs is the name of the `element`.
+ * Reports an incorrect use once. A decorator runs again for every copy of its element by spread, `is` or template,
+ * and finds the same error at the same place; only the name of the `element` differs.
  */
 export function report<C extends keyof Messages>(
   program: Program,
@@ -411,7 +411,7 @@ function elementIn(format: unknown): string {
   return given && typeof format.element === "string" ? format.element : "";
 }
 
-/** A name that is given to something, where, and within what it is to be the only one. */
+/** A name, its place, and the scope in which it must be unique. */
 export interface Name {
   name: string;
   within: Type | undefined;
@@ -419,7 +419,7 @@ export interface Name {
   at: DiagnosticTarget;
 }
 
-/** Reports names that are given twice; all copies of one decorator give a name once. */
+/** Reports duplicate names; all copies of one decorator count as one use. */
 export function reportRepeated(program: Program, kind: string, names: Name[]): void {
   const taken = new Map<Type | undefined, Map<string, DiagnosticTarget>>();
   for (const { name, within, source, at } of names) {

@@ -11,7 +11,7 @@ import {
 import { requirementInWords, requirementWithoutElement } from "./rules/requirements.ts";
 import { stateTableWithoutChange, triggerWithoutRow } from "./rules/states.ts";
 
-/** Uses of the vocabulary that are no errors, and most likely not what was meant. */
+/** Uses of the vocabulary that are valid, but most likely mistakes. */
 export const rules = [
   operationWithoutErrors,
   errorWithoutCase,

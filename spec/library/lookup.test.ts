@@ -3,7 +3,7 @@ import { lookups } from "./lookup.ts";
 import { ties } from "./requirement.ts";
 import { faultsOf, programOf, said } from "./testing.ts";
 
-/** An enum of presets with this lookup of sizes. */
+/** Returns an enum of presets with this lookup of sizes. */
 const withRows = (rows: string): string => `
   enum Preset { small, large }
   enum Size { s, m, l }
@@ -45,14 +45,14 @@ describe("@lookup", () => {
     expect(said(ties.uses(program))).toEqual([["Test.Preset", { id: "API-A-1", row: 1, argument: 1 }]]);
   });
 
-  it("goes by wire values, numbers among them", async () => {
+  it("compares wire values, including numbers", async () => {
     expect(
       await faultsOf(`enum Code { a: 1, b: 2 }
         @@lookup(Code, "names", #[#{ key: Code.a, values: #["1"] }, #{ key: Code.b, values: #["2"] }]);`),
     ).toEqual([]);
   });
 
-  it("has a row for every member, and one only", async () => {
+  it("requires exactly one row for every member", async () => {
     expect(
       await faultsOf(withRows("#{ key: Preset.large, values: #[Size.l] }, #{ key: Preset.large, values: #[Size.m] }")),
     ).toMatchObject([
@@ -73,7 +73,7 @@ describe("@lookup", () => {
     ]);
   });
 
-  it("has each value of a row once", async () => {
+  it("rejects a value given twice in a row", async () => {
     const rows = `#{ key: Preset.small, values: #[Size.s, Size.m, Size.s] }, #{ key: Preset.large, values: #[Size.m] }`;
     expect(await faultsOf(withRows(rows))).toMatchObject([
       {
@@ -84,7 +84,7 @@ describe("@lookup", () => {
     ]);
   });
 
-  it("refuses a key that is no member, and then asks for no further row", async () => {
+  it("rejects a key that is not a member, without reporting missing rows", async () => {
     expect(
       await faultsOf(`enum Preset { small, large }
         const rows = #[#{ key: "smal", values: #[1] }, #{ key: Preset.large, values: #[2] }];
@@ -98,7 +98,7 @@ describe("@lookup", () => {
     ]);
   });
 
-  it("is the only one of its name on an enum", async () => {
+  it("is rejected if another lookup of the enum has its name", async () => {
     const rows = "#[#{ key: Preset.small, values: #[1] }]";
     expect(
       await faultsOf(`enum Preset { small } enum Other { small }

@@ -47,7 +47,7 @@ const decorators: Pick<ConcordatDecorators, "lookup"> = {
 
 export const $decorators = { Concordat: decorators };
 
-/** An enum has one lookup of a name. */
+/** Checks that each enum has only one lookup of a name. */
 export function $onValidate(program: Program): void {
   const uses = lookups.uses(program);
   const names = uses.map(({ value, target, source, at }) => ({ name: value.name, within: target, source, at: at(0) }));

@@ -11,7 +11,7 @@ describe("open points", () => {
     ]);
   });
 
-  it("record the elements that are open, with their point where there is one", async () => {
+  it("record the elements that are open, with their point if there is one", async () => {
     const program = await programOf(`
       @openPoint("API-OPEN-1", "a") @openPoint("API-OPEN-2", "b")
       model Pet { @open name: unknown; @open("API-OPEN-1") @open("API-OPEN-2") age: unknown }
@@ -27,7 +27,7 @@ describe("open points", () => {
     ]);
   });
 
-  it("hold their ids to the same form, each stated once", async () => {
+  it("require ids of the same form, each stated once", async () => {
     expect(await faultsOf(`@openPoint("open", "s") model Pet {}`)).toMatchObject([
       { code: "concordat/requirement-id", at: `"open"` },
     ]);
@@ -41,12 +41,12 @@ describe("open points", () => {
       {
         code: "concordat/open-unknown",
         at: `"API-A-1"`,
-        message: `"API-A-1" is stated with @requirement and is not an open point: state what is open with @openPoint.`,
+        message: `"API-A-1" is stated with @requirement and is not an open point: state open points with @openPoint.`,
       },
     ]);
   });
 
-  it("are stated, which is reported once where they are not", async () => {
+  it("are reported once if they are not stated", async () => {
     expect(await faultsOf(`model Pet { @open("API-OPEN-1") name: unknown }`)).toMatchObject([
       {
         code: "concordat/requirement-unknown",

@@ -9,7 +9,7 @@ export interface Ambiguity {
   reading: string;
 }
 
-/** Elements left open, each with the id of its open point, or `undefined` where none is stated for it. */
+/** Elements left open, each with the id of its open point, or `undefined` if it has none. */
 export const openElements = collected<string | undefined>("open");
 export const ambiguities = collected<Ambiguity>("ambiguity");
 

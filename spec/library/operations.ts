@@ -11,7 +11,7 @@ import {
 } from "@typespec/compiler";
 import { getHttpOperation } from "@typespec/http";
 
-/** Every operation of the program, be it of a service or not; templates count by what is made from them. */
+/** Returns every operation of the program, inside and outside of services; of templates, only their instances. */
 export function operationsOf(program: Program): Set<Operation> {
   const found = new Set<Operation>();
   navigateProgram(program, { operation: (operation) => void found.add(operation) });
@@ -23,10 +23,10 @@ export interface Inputs {
   /** Each input by place and wire name: `query.limit`, `path.id`, `header.accept`, `body.name`. */
   names: Set<string>;
 
-  /** Those without which there is no request, save the ones that can have one value only. */
+  /** The required inputs, without those that have only one possible value. */
   required: string[];
 
-  /** True where the body may hold more than the fields that are named. */
+  /** True if the body may have more fields than the named ones. */
   openBody: boolean;
 }
 
@@ -45,23 +45,23 @@ export function inputsOf(program: Program, operation: Operation): Inputs {
   };
 }
 
-/** True where an operation takes an input, given by place and wire name. */
+/** Returns true if an operation has an input, given by place and wire name. */
 export function takes({ names, openBody }: Inputs, input: string): boolean {
   return names.has(input) || (openBody && input.startsWith("body."));
 }
 
-/** The wire name of an input without its place. */
+/** Returns the wire name of an input without its place. */
 export function withoutPlace(input: string): string {
   return input.slice(input.indexOf(".") + 1);
 }
 
-/** The fields of a body that is a model, its own and those that it inherits. */
+/** Returns the own and inherited fields of a body that is a model. */
 export function bodyFields(body: Type): { name: string; property: ModelProperty }[] {
   if (body.kind !== "Model") return [];
   return [...walkPropertiesInherited(body)].map((property) => ({ name: `body.${property.name}`, property }));
 }
 
-/** Anything but a model of its own fields may hold what can't be told from here: a union, say, or a record. */
+/** A type other than a model with declared fields, such as a union or a record, may have unknown fields. */
 function isOpen(body: Type): boolean {
   if (body.kind !== "Model") return true;
   return body.indexer !== undefined || (body.baseModel !== undefined && isOpen(body.baseModel));
@@ -72,17 +72,17 @@ function needsValue({ optional, defaultValue, type }: ModelProperty): boolean {
   return !optional && defaultValue === undefined && !isFixed;
 }
 
-/** The types that may be found at one place of a response. */
+/** The possible types at one place of a response. */
 export interface Found {
   types: Type[];
 
-  /** True where anything may be found there, since the document does not say what is. */
+  /** True if any value is possible, because the document does not specify it. */
   open: boolean;
 }
 
 export const anything: Found = { types: [], open: true };
 
-/** The response of an operation where it succeeds. */
+/** Returns the response of an operation on success. */
 export function responseOf(program: Program, operation: Operation): Found {
   const [{ responses }] = getHttpOperation(program, operation);
   const types = responses
@@ -91,7 +91,7 @@ export function responseOf(program: Program, operation: Operation): Found {
   return foundIn([...new Set(types)]);
 }
 
-/** Follows the names of fields; `known` are the fields where it ends, or where it fails. */
+/** Follows the names of fields; `known` are the fields at the end of the path, or at the point of failure. */
 export function pathOf(start: Found, path: string[]): { found: Found; known: Set<string> } {
   const [name, ...rest] = path;
   const known = fieldNames(start);
@@ -100,14 +100,14 @@ export function pathOf(start: Found, path: string[]): { found: Found; known: Set
   return isNothing(found) ? { found, known } : pathOf(found, rest);
 }
 
-/** The types of a field. */
+/** Returns the types of a field. */
 function fieldOf({ types, open }: Found, name: string): Found {
   const held = types.flatMap((type) => (type.kind === "Model" ? fieldsOf(type, name) : []));
   const inside = foundIn(held);
   return { types: inside.types, open: inside.open || open };
 }
 
-/** The types of the items of a list. */
+/** Returns the types of the items of a list. */
 export function itemsOf({ types, open }: Found): Found {
   const items = foundIn(types.flatMap((type) => (isList(type) ? [type.indexer.value] : [])));
   return { types: items.types, open: items.open || open };
@@ -117,14 +117,14 @@ export function isNothing({ types, open }: Found): boolean {
   return types.length === 0 && !open;
 }
 
-/** The names of the fields that may be found. */
+/** Returns the names of the possible fields. */
 function fieldNames({ types }: Found): Set<string> {
   return new Set(
     types.flatMap((type) => (type.kind === "Model" ? [...walkPropertiesInherited(type)].map(({ name }) => name) : [])),
   );
 }
 
-/** Takes unions apart, and sets aside what can hold anything. */
+/** Splits unions into their variants, and removes types that allow any value. */
 function foundIn(types: Type[]): Found {
   const parts = types.flatMap((type) => partsOf(type));
   return { types: parts.filter((type) => type.kind !== "Intrinsic"), open: parts.some(isUnknown) };
@@ -142,7 +142,7 @@ function isList(type: Type): type is Model & { indexer: { value: Type } } {
   return type.kind === "Model" && isArrayModelType(type);
 }
 
-/** The types of a named field, or of what a record holds under any name; the models derived from this one count too. */
+/** Returns the types of a named field, including record values and the fields of derived models. */
 function fieldsOf(model: Model, name: string): Type[] {
   const named = [...walkPropertiesInherited(model)].find((property) => property.name === name);
   if (named) return [named.type];

@@ -11,7 +11,7 @@ const rule = (order: string, send: string, more = ""): string =>
 const cursor = (take: string): string =>
   `#{ mechanism: PagingMechanism.cursor, order: PagingOrder.ascending, take: "${take}", send: "cursor", end: PagingEnd.cursorRepeats }`;
 
-/** An operation with these rules. */
+/** Returns an operation with these rules. */
 const withRules = (...rules: string[]): string => `${answer}
   const rules: PagingRule[] = #[${rules.join()}];
   @pages(rules) @post op list(@query from?: utcDateTime, to?: utcDateTime, cursor?: string): Answer;`;
@@ -51,7 +51,7 @@ describe("@pages", () => {
     expect(said(ties.uses(program))).toEqual([["Test.list", { id: "API-A-1", row: 2, argument: 0 }]]);
   });
 
-  it("sends an input, and takes a cursor that is in the response", async () => {
+  it("rejects unknown inputs, and cursors that are not in the response", async () => {
     expect(await faultsOf(withRules(rule("ascending", "since"), cursor("status.cursr")))).toMatchObject([
       {
         code: "concordat/unknown-name",
@@ -66,7 +66,7 @@ describe("@pages", () => {
     ]);
   });
 
-  it("has one rule for a mechanism and order, and at least one", async () => {
+  it("requires at least one rule, and one for a mechanism and order", async () => {
     expect(await faultsOf(withRules(rule("ascending", "from"), rule("ascending", "to")))).toMatchObject([
       {
         code: "concordat/duplicate-name",
@@ -79,7 +79,7 @@ describe("@pages", () => {
     ]);
   });
 
-  it("reports a fault of a template once, and finds none where its copies have what it names", async () => {
+  it("reports an error in a template once, and none if a copy is valid", async () => {
     const template = (send: string): string => `${answer}
       @pages(#[${rule("ascending", send)}]) @post op List<Request>(@body body: Request): Answer;
       @route("/a") op a is List<{ from?: string }>;
@@ -90,7 +90,7 @@ describe("@pages", () => {
     ]);
   });
 
-  it("asks nothing of a body or a response that may hold anything", async () => {
+  it("accepts any name in an open body or response", async () => {
     expect(
       await faultsOf(`@pages(#[${cursor("next")}]) @post op list(@body body: unknown): unknown;
         @pages(#[${cursor("next")}]) @put op all(@body body: Record<string>): Record<string>;`),
@@ -99,7 +99,7 @@ describe("@pages", () => {
 });
 
 describe("@pageTotal", () => {
-  it("records where the number of all items stands", async () => {
+  it("records the field with the number of all items", async () => {
     const program = await programOf(`
       model Page<Item> { @pageItems items: Item[]; @pageTotal total?: integer | null }
       model Names is Page<string>;
@@ -107,7 +107,7 @@ describe("@pageTotal", () => {
     expect(said(pageTotals.uses(program))).toContainEqual(["Test.Names.total", true]);
   });
 
-  it("marks a number, once", async () => {
+  it("is rejected on other types, and if used twice", async () => {
     expect(await faultsOf(`model Page { @pageTotal total: string | int32 }`)).toMatchObject([
       {
         code: "concordat/number-expected",
@@ -125,7 +125,7 @@ describe("@textLimit", () => {
     @textLimit(#{ text: "${text}", pattern: "${pattern}", send: "limit", above: 1000${more} })
     @post op list(query: string): void;`;
 
-  it("records where a limit stands, and ties it", async () => {
+  it("records the places of a limit, and ties it", async () => {
     const program = await programOf(`@@requirement(Test, "API-A-1", Proof.client, "s");
       ${withLimit("query", String.raw`limit (\\d+)`, `, requirement: "API-A-1"`)}`);
     expect(said(textLimits.uses(program))).toEqual([
@@ -134,7 +134,7 @@ describe("@textLimit", () => {
     expect(said(ties.uses(program))).toEqual([["Test.list", { id: "API-A-1", row: 1, argument: 0 }]]);
   });
 
-  it("names an input, and a pattern with a group", async () => {
+  it("requires a known input, and a pattern with a group", async () => {
     expect(await faultsOf(withLimit("text", "(a)"))).toMatchObject([
       {
         code: "concordat/unknown-name",

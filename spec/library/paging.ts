@@ -86,7 +86,7 @@ function checkRule(
   report(program, { code: "unknown-name", format, target: at(0) });
 }
 
-/** True for a number, also one that may be null instead. */
+/** Returns true for a number, including a nullable one. */
 function isNumber(type: Type): boolean {
   if (type.kind === "Union")
     return [...type.variants.values()].every((each) => isNull(each.type) || isNumber(each.type));
@@ -99,7 +99,7 @@ function isNull(type: Type): boolean {
   return type.kind === "Intrinsic" && type.name === "null";
 }
 
-/** True for a regular expression with a group. */
+/** Returns true for a regular expression with a group. */
 function hasGroup(pattern: string): boolean {
   try {
     return (new RegExp(`${pattern}|`).exec("")?.length ?? 0) > 1;

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { proxies } from "./proxy.ts";
 import { faultsOf, programOf, said } from "./testing.ts";
 
-it("records interfaces and operations that are passed on, with what to", async () => {
+it("records proxied interfaces and operations, with their upstream service", async () => {
   const program = await programOf(`
     interface Passed<T> { @get get(@path path: string): T }
     @proxied("memory") @route("/memory/{path}") interface Memory extends Passed<unknown> {}
@@ -13,7 +13,7 @@ it("records interfaces and operations that are passed on, with what to", async (
   ]);
 });
 
-it("passes on to one service", async () => {
+it("rejects a second upstream service", async () => {
   expect(await faultsOf(`@proxied("memory") @proxied("disk") op read(@path path: string): unknown;`)).toMatchObject([
     {
       code: "concordat/given-twice",

@@ -7,7 +7,7 @@ const search = (ranking: string): string => `
   model Found { @ranked(${ranking}) results: Tool[]; total: int32 }
   op search(@query text: string, @query limit?: int32): Found;`;
 
-it("records what bounds and finds the results of a search", async () => {
+it("records the limit and the lookup of search results", async () => {
   const program = await programOf(search(`#{ limit: "limit", count: "total", lookup: #{ input: "text", key: "id" } }`));
   expect(said(rankings.uses(program))).toEqual([
     ["Test.Found.results", { limit: "limit", count: "total", lookup: { input: "text", key: "id" } }],
@@ -31,7 +31,7 @@ it.each([
   ]);
 });
 
-it("is for the successes of operations", async () => {
+it("is rejected outside of the successes of operations", async () => {
   expect(await faultsOf(`model Found { @ranked(#{ limit: "limit" }) results: string[] }`)).toMatchObject([
     { code: "concordat/results-expected", message: expect.stringContaining("Test.Found.results") },
   ]);

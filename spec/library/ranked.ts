@@ -52,7 +52,7 @@ function fieldsOfResults({ target, value: { lookup } }: Use<Ranking, ModelProper
   return isNothing(found) ? [...known] : [lookup.key];
 }
 
-/** The names of the inputs of the operations that give a model as a success. */
+/** Returns the names of the inputs of the operations that return a model as a success. */
 function inputsByModel(program: Program): Map<Model, Set<string>> {
   const inputs = new Map<Model, Set<string>>();
   for (const operation of operationsOf(program)) {

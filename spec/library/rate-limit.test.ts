@@ -3,7 +3,7 @@ import { rateLimits } from "./rate-limit.ts";
 import { ties } from "./requirement.ts";
 import { faultsOf, programOf, said } from "./testing.ts";
 
-/** Lets so many requests through in a second. */
+/** Returns a limit of this number of requests in a second. */
 const limit = (requests: number): string => `@rateLimit(#{ requests: ${requests}, windowSeconds: 1, sharedBy: "key" })`;
 
 describe("@rateLimit", () => {
@@ -22,7 +22,7 @@ describe("@rateLimit", () => {
     expect(said(ties.uses(program)).map(([element, { id }]) => [element, id])).toEqual([["Test.read", "API-A-1"]]);
   });
 
-  it("lets at least one request through, in at least a second", async () => {
+  it("requires at least one request, in at least a second", async () => {
     const nothing = `#{ requests: 0, windowSeconds: -5, sharedBy: "account" }`;
     expect(await faultsOf(`@rateLimit(${nothing}) op read(): void; @post op copy is read;`)).toMatchObject([
       { code: "concordat/number-range", at: nothing, message: "requests must be at least 1, found 0." },
@@ -30,7 +30,7 @@ describe("@rateLimit", () => {
     ]);
   });
 
-  it("is given once; a copy has its own", async () => {
+  it("is rejected if given twice; a copy may override it", async () => {
     expect(
       await faultsOf(`${limit(1)} ${limit(2)} op read(): void; ${limit(3)} @post op write is read;`),
     ).toMatchObject([

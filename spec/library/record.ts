@@ -1,4 +1,4 @@
-/** True for an object with fields, which a list is not. */
+/** Returns true for an object with fields; false for a list. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -41,7 +41,7 @@ describe("@requirement", () => {
     expect(third?.level).toBe("may");
   });
 
-  it("gives the statements of one element in their order, those of a copy after its own", async () => {
+  it("returns the statements of an element in their order, inherited ones last", async () => {
     const program = await programOf(`
       @requirement("API-A-1", Proof.type, "a") @requirement("API-A-2", Proof.type, "b") model Old {}
       @requirement("API-A-3", Proof.type, "c") @requirement("API-A-4", Proof.type, "d") model New is Old;
@@ -51,7 +51,7 @@ describe("@requirement", () => {
     expect(ids).toEqual(["API-A-3", "API-A-4", "API-A-1", "API-A-2"]);
   });
 
-  it("refuses ids of another form, and takes those of this one", async () => {
+  it("rejects ids of another form", async () => {
     const wrong = ["api-1", "API", "API-", "API-1-2", "API_AUTH-1", "1", "", " API-1"];
     const all = [...wrong, "API-1", "API-AUTH-12"];
     expect(
@@ -60,12 +60,12 @@ describe("@requirement", () => {
       wrong.map((id) => ({
         code: "concordat/requirement-id",
         at: `"${id}"`,
-        message: `Requirement id "${id}" must be capital words and a number joined by hyphens, such as "API-AUTH-1".`,
+        message: `Requirement id "${id}" must be uppercase words and a number joined by hyphens, such as "API-AUTH-1".`,
       })),
     );
   });
 
-  it("refuses a second statement of an id, be it on the same element or stated as open", async () => {
+  it("rejects a second statement of an id, on the same element or as an open point", async () => {
     expect(
       await faultsOf(`@requirement("API-A-1", Proof.type, "s") @requirement("API-B-1", Proof.type, "s")
         @requirement("API-A-1", Proof.type, "s") model Pet {}
@@ -76,7 +76,7 @@ describe("@requirement", () => {
     ]);
   });
 
-  it("takes copies by spread, `is`, extension and template for what they are", async () => {
+  it("does not count copies by spread, `is`, extension and template as statements", async () => {
     expect(
       await faultsOf(`
         @requirement("API-A-1", Proof.type, "s") model Pet { @requirement("API-A-2", Proof.type, "s") name: string }
@@ -94,14 +94,14 @@ describe("@requirement", () => {
     ).toEqual([]);
   });
 
-  it("reports a fault in a template once, however often it is used", async () => {
+  it("reports an error in a template once, however often it is used", async () => {
     expect(
       await faultsOf(`@requirement("nope", Proof.type, "s") model Page<T> { items: T[] }
         model Pages { a: Page<string>; b: Page<int32>; ...Page<boolean> }`),
     ).toMatchObject([{ code: "concordat/requirement-id", at: `"nope"` }]);
   });
 
-  it("keeps the compiler's own words on a wrong argument, without more", async () => {
+  it("reports only the compiler's diagnostic for an invalid argument", async () => {
     expect(
       await faultsOf(`@requirement("API-A-1", Proof.magic, "s") model Pet {} @governedBy("API-A-1") model Shop {}`),
     ).toMatchObject([{ code: "invalid-ref", at: "magic" }]);
@@ -123,7 +123,7 @@ describe("@governedBy", () => {
     ]);
   });
 
-  it("points at each id that nothing states", async () => {
+  it("reports each id that is not stated, at its place", async () => {
     expect(
       await faultsOf(`@requirement("API-A-1", Proof.type, "s")
         @governedBy("API-A-1", "API-A-2", "API-A-3") model Pet {}
@@ -137,7 +137,7 @@ describe("@governedBy", () => {
     );
   });
 
-  it("names at least one id", async () => {
+  it("requires at least one id", async () => {
     expect(await faultsOf(`@governedBy model Pet {} @governedBy() model Shop {}`)).toMatchObject([
       {
         code: "concordat/names-missing",
@@ -159,7 +159,7 @@ describe("a row's requirement", () => {
     expect(said(ties.uses(program))).toEqual([["Test.Pet", { id: "API-A-1", row: 2, argument: 1 }]]);
   });
 
-  it("is pointed at by the argument that holds the rows", async () => {
+  it("is reported at the argument with the rows", async () => {
     expect(
       await faultsOf(`
         const sizes = #[#{ size: 1 }, #{ size: 2, requirement: "API-A-1" }];
@@ -186,7 +186,7 @@ describe("a row's requirement", () => {
 });
 
 describe("@parts", () => {
-  it("names the parts of a statement, or takes the members of a type for them", async () => {
+  it("names the parts of a requirement, or uses the members of a type", async () => {
     const program = await programOf(`
       @requirement("API-A-1", Proof.server, "red and blue")
       @parts("API-A-1", "red", "blue")
@@ -218,7 +218,7 @@ describe("@parts", () => {
     ]);
   });
 
-  it("refuses parts of no requirement, none at all, one twice, and parts given twice", async () => {
+  it("rejects parts of an unknown requirement, no parts, a duplicate part, and parts given twice", async () => {
     const faults = await faultsOf(`
       @parts("API-A-9", "red") model A {}
       @requirement("API-A-2", Proof.server, "s") @parts("API-A-2", "red", "red") model C {}

@@ -15,7 +15,7 @@ import { report } from "./library.ts";
 
 export type { Level };
 
-/** Means of showing that a statement holds; `open` is for an open point, which is not shown. */
+/** The methods that verify a requirement; `open` is for an open point, which is not verified. */
 export type Proof = ShownBy | "open";
 
 export interface Statement {
@@ -25,19 +25,19 @@ export interface Statement {
   statement: string;
 }
 
-/** A tie from an element, or from one row of a table on it, to a requirement. */
+/** A tie from an element, or from a row of a table on it, to a requirement. */
 export interface Tie {
   id: string;
   row?: number;
 
-  /** The argument of the decorator that names it, from 0. */
+  /** The index of the decorator's argument that names the requirement, from 0. */
   argument: number;
 }
 
-/** A type whose members are the parts of a statement. */
+/** A type whose members are the parts of a requirement. */
 type Members = Enum | Model | Interface | Namespace;
 
-/** Parts of a statement, by their names or as the members of a type. */
+/** Parts of a requirement, by name or as the members of a type. */
 export interface Parts {
   id: string;
   names: readonly string[] | Members;
@@ -49,7 +49,7 @@ export const ties = collected<Tie>("governedBy");
 
 const idPattern = /^[A-Z]+(-[A-Z]+)*-\d+$/;
 
-/** Records a statement; `@openPoint` shares it. */
+/** Records a statement; shared with `@openPoint`. */
 export function state(context: DecoratorContext, target: Type, statement: Statement): void {
   if (!idPattern.test(statement.id)) {
     report(context.program, {
@@ -62,7 +62,7 @@ export function state(context: DecoratorContext, target: Type, statement: Statem
   statements.add(context, target, statement);
 }
 
-/** Ties the rows of a table, which is the given argument, to the requirements that they name. */
+/** Ties the rows of a table, which is the given argument, to their requirements. */
 export function tieRows(
   context: DecoratorContext,
   target: Type,
@@ -74,7 +74,7 @@ export function tieRows(
   });
 }
 
-/** The names of the parts that a decorator gives a statement. */
+/** Returns the names of the parts that a decorator adds to a requirement. */
 export function partNames({ names }: Parts): string[] {
   return "kind" in names ? memberNames(names) : [...names];
 }
@@ -86,7 +86,7 @@ function memberNames(type: Members): string[] {
     case "Model":
       return [...type.properties.keys()];
     case "Interface":
-      // As everything that is generated calls them: the operations of two interfaces may have the same name.
+      // Uses the names of generated output, because operations of two interfaces may share a name.
       return operationsIn(type).map((name) => `${lowerFirst(type.name)}${upperFirst(name)}`);
     case "Namespace":
       return [

@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { filterRules, overrides, rowCounts, rowOrders, rowSums, sortRules } from "./rows.ts";
 import { compiled, faultsOf, programOf, said } from "./testing.ts";
 
-/** A list of pets, whose words are to be given. */
+/** Returns a list of pets with the decorators under test. */
 const pets = ({ parameter = "", items = "", total = "", price = "" }): string => `
   model Pet { id: string; kind: string; price?: float64; born: utcDateTime; home?: { town: string } }
   model Totals { ${total} pets: int32; ${price} worth: float64 }
   model Pets { @pageItems ${items} items: Pet[]; totals: { all: Totals, byYear: Totals[] } | null }
   @list op list(${parameter} @query wanted?: string): Pets;`;
 
-describe("words of lists", () => {
+describe("decorators of lists", () => {
   it("are recorded as plain values", async () => {
     const program = await programOf(
       pets({
@@ -32,14 +32,14 @@ describe("words of lists", () => {
     ]);
   });
 
-  it("compare for equality, and count all, where nothing else is said", async () => {
+  it("compare for equality and count all rows by default", async () => {
     const { program, faults } = await compiled(pets({ parameter: `@filters(#{ field: "kind" })`, total: "@counts" }));
     expect(faults).toEqual([]);
     expect(said(filterRules.uses(program)).at(-1)?.[1]).toEqual({ field: "kind", match: "equal" });
     expect(said(rowCounts.uses(program))).toEqual([["Test.Totals.pets", true]]);
   });
 
-  it("name fields that the rows have", async () => {
+  it("reject fields that the rows do not have", async () => {
     const known = "Known: id, kind, price, born, home.";
     expect(
       await faultsOf(
@@ -74,7 +74,7 @@ describe("words of lists", () => {
     ]);
   });
 
-  it("stand where there are rows", async () => {
+  it("are rejected outside of lists", async () => {
     const loose = `
       model Loose { @counts pets: int32; }
       op find(@filters(#{ field: "kind" }) @query kind?: string): Loose;`;
@@ -82,19 +82,19 @@ describe("words of lists", () => {
       {
         code: "concordat/rows-expected",
         at: `@filters(#{ field: "kind" })`,
-        message: expect.stringContaining("has no rows to go by"),
+        message: expect.stringContaining("is not part of a list"),
       },
       { code: "concordat/rows-expected", at: "@counts" },
     ]);
   });
 
-  it("are copied with a parameter, and hold where one copy has rows", async () => {
+  it("are copied with a parameter, and accepted if one copy has rows", async () => {
     const copied = `alias Common = { @filters(#{ field: "kind" }) @query kind?: string };
       ${pets({}).replace("op list(", "op list(...Common, ")}`;
     expect(await faultsOf(copied)).toEqual([]);
   });
 
-  it("look up groups", async () => {
+  it("require a lookup for groups", async () => {
     const group = `#{ field: "kind", match: FilterMatch.group }`;
     expect(await faultsOf(pets({ parameter: `@filters(${group})` }))).toMatchObject([
       { code: "concordat/lookup-expected", at: group },
@@ -105,7 +105,7 @@ describe("words of lists", () => {
     expect(await faultsOf(looked)).toEqual([]);
   });
 
-  it("give the range that a value stands for, with the match that goes by ranges only", async () => {
+  it("accept ranges only with the match for ranges", async () => {
     const of = (more: string): string => pets({ parameter: `@filters(#{ field: "price", ${more} })` });
     const ranges = `ranges: #[#{ value: Side.dear, above: 10 }, #{ value: "cheap", below: 10 }]`;
     const side = "enum Side { dear, cheap }";
@@ -123,7 +123,7 @@ describe("words of lists", () => {
       expect(await faultsOf(`${side} ${of(wrong)}`)).toMatchObject([{ code: "concordat/ranges-expected" }]);
   });
 
-  it("stand on fields of a body", async () => {
+  it("are accepted on fields of a body", async () => {
     const search = `@filters(#{ field: "kind" }) kind?: string; ${'@sorts(#{ field: "born", ascending: #[1], descending: "new" })'} order?: string;`;
     const of = (fields: string): string =>
       `model Search { ${fields} } ${pets({ parameter: "@body search: Search," }).replace("@query wanted?: string", "")}`;
@@ -136,7 +136,7 @@ describe("words of lists", () => {
     expect(await faultsOf(of(search.replace("born", "age")))).toMatchObject([{ code: "concordat/unknown-name" }]);
   });
 
-  it("name the parameter that another one overrides", async () => {
+  it("reject an unknown parameter to override", async () => {
     const of = (name: string): string =>
       pets({}).replace("op list(", `op list(@query size?: int32, @overrides("${name}") @query limit?: int32, `);
     expect(said(overrides.uses(await programOf(of("size")))).at(-1)).toEqual(["Test.list::parameters.limit", "size"]);
@@ -148,7 +148,7 @@ describe("words of lists", () => {
     ]);
   });
 
-  it("are given once", async () => {
+  it("are rejected if given twice", async () => {
     expect(await faultsOf(pets({ total: "@counts @counts" }))).toMatchObject([{ code: "concordat/given-twice" }]);
   });
 });

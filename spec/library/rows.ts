@@ -24,7 +24,7 @@ import { report } from "./library.ts";
 import { lookups } from "./lookup.ts";
 import { bodyFields, type Found, isNothing, itemsOf, operationsOf, pathOf } from "./operations.ts";
 
-/** The rows that a parameter lets through. */
+/** The rule of a filter on rows. */
 export interface FilterRule extends Omit<Filter, "match"> {
   readonly match: FilterMatch;
 }
@@ -34,7 +34,7 @@ export interface RowOrder {
   readonly order: PagingOrder;
 }
 
-/** The number of rows, or of some of them. */
+/** The number of rows, or of those that match a condition. */
 export type RowCount = RowCondition | true;
 
 export type RowSum = Sum;
@@ -79,7 +79,7 @@ const decorators: Pick<
 
 export const $decorators = { Concordat: decorators };
 
-/** What the words of lists stand on, each with the rows that it is about. */
+/** The targets of list decorators, each with the rows that it concerns. */
 type Rows = ReadonlyMap<Type, Found>;
 
 export function $onValidate(program: Program): void {
@@ -103,7 +103,7 @@ function hasRanges({ ranges = [] }: FilterRule): boolean {
   return ranges.length > 0;
 }
 
-/** Reports parameters that take the place of one that their operation does not have. */
+/** Reports parameters that override one that their operation does not have. */
 function checkOverrides(program: Program): void {
   const siblings = new Map(
     [...operationsOf(program)].flatMap(({ parameters: { properties } }) =>
@@ -118,7 +118,7 @@ function checkOverrides(program: Program): void {
   }
 }
 
-/** Reports uses that are in no list, and those that name fields which its rows do not have. */
+/** Reports uses outside of lists, and those with fields that the rows do not have. */
 function check<Value>(
   program: Program,
   rows: Rows,
@@ -142,13 +142,13 @@ function check<Value>(
     }
 }
 
-/** True where the values of a filter are to be looked up, and are not those of an enum with a lookup. */
+/** Returns true if a filter compares by a lookup, but its type is not an enum with a lookup. */
 function lacksLookup(program: Program, { target, value }: Use<FilterRule, ModelProperty>): boolean {
   if (value.match !== "group") return false;
   return target.type.kind !== "Enum" || lookups.of(program, target.type).length === 0;
 }
 
-/** The inputs of lists, their items, and the aggregates that stand beside those. */
+/** Returns the inputs of lists, their items, and the aggregates next to the items. */
 function rowsByPlace(program: Program): Rows {
   const places = new Map<Type, Found>();
   for (const operation of operationsOf(program)) {
@@ -166,7 +166,7 @@ function rowsByPlace(program: Program): Rows {
   return places;
 }
 
-/** The rows of an operation that is a list; undefined of another one. */
+/** Returns the rows of an operation that is a list; undefined for other operations. */
 export function rowsOfList(program: Program, operation: Operation): Found | undefined {
   const items = pageItemsOf(program, operation);
   return items && itemsOf({ types: [items.type], open: false });
@@ -178,7 +178,7 @@ function pageItemsOf(program: Program, operation: Operation): ModelProperty | un
   return paging?.output.pageItems.property;
 }
 
-/** A property, and those of all that it holds. */
+/** Returns a property, and all properties nested in it. */
 function within(property: ModelProperty, met = new Set<Type>()): ModelProperty[] {
   if (met.has(property)) return [];
   met.add(property);

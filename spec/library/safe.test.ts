@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { safeOperations } from "./safe.ts";
 import { faultsOf, programOf, said } from "./testing.ts";
 
-it("records operations that may be sent twice, also those that a template makes", async () => {
+it("records operations that may be sent twice, including instances of templates", async () => {
   const program = await programOf(`
     @safe op Query<T>(...T): void;
     @route("/a") @post op list is Query<{ name: string }>;
@@ -17,7 +17,7 @@ it("records operations that may be sent twice, also those that a template makes"
   expect(said(safeOperations.uses(program))).not.toContainEqual(["Test.buy", true]);
 });
 
-it("is said once", async () => {
+it("is rejected if used twice", async () => {
   expect(await faultsOf(`@safe @safe @post op list(): void;`)).toMatchObject([
     { code: "concordat/given-twice", message: "@safe is given twice on Test.list; once is expected." },
   ]);

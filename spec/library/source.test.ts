@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { sources } from "./source.ts";
 import { faultsOf, programOf, said } from "./testing.ts";
 
-it("records where elements of any kind are described", async () => {
+it("records the source of elements of any kind", async () => {
   const program = await programOf(`
     @source("Manual, Pets") model Pet { @source("Manual, Names") name: string }
     @source("Manual, Sizes") enum Size { @source("Manual, Small pets") small }
@@ -20,7 +20,7 @@ it("records where elements of any kind are described", async () => {
   ]);
 });
 
-it("is what is written on a copy rather than on its original", async () => {
+it("of a copy replaces that of its original", async () => {
   const program = await programOf(
     `@source("Manual") model Pet {} @source("Guide") model Cat is Pet; model Dog is Pet;`,
   );
@@ -30,7 +30,7 @@ it("is what is written on a copy rather than on its original", async () => {
   expect(cat && sources.of(program, cat)[0]).toBe("Guide");
 });
 
-it.each(["", "Manual.", " Manual", "Manual "])("is not %j", async (place) => {
+it.each(["", "Manual.", " Manual", "Manual "])("rejects %j", async (place) => {
   expect(await faultsOf(`@source("${place}") model Pet {}`)).toMatchObject([
     {
       code: "concordat/source-place",
@@ -40,7 +40,7 @@ it.each(["", "Manual.", " Manual", "Manual "])("is not %j", async (place) => {
   ]);
 });
 
-it("is not told again by the documentation", async () => {
+it("is rejected in the documentation as well", async () => {
   expect(
     await faultsOf(`
       /**
@@ -53,12 +53,12 @@ it("is not told again by the documentation", async () => {
     {
       code: "concordat/source-repeated",
       at: `"Manual, Pets"`,
-      message: `The documentation of Test.Pet says "Manual, Pets" as @source does: once is expected.`,
+      message: `The documentation of Test.Pet says "Manual, Pets" like @source: remove it from the documentation.`,
     },
   ]);
 });
 
-it("is given once", async () => {
+it("is rejected if used twice", async () => {
   expect(await faultsOf(`@source("Manual") @source("Guide") model Pet {}`)).toMatchObject([
     { code: "concordat/given-twice", message: "@source is given twice on Test.Pet; once is expected." },
   ]);

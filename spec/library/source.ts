@@ -4,7 +4,7 @@ import { elementName } from "./elements.ts";
 import type { ConcordatDecorators } from "./generated-defs/Concordat.ts";
 import { report } from "./library.ts";
 
-/** Where the documents describe an element. */
+/** The place in the documents that describes an element. */
 export const sources = collected<string>("source", { once: true });
 
 const decorators: Pick<ConcordatDecorators, "source"> = {

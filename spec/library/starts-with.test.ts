@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { beginnings } from "./starts-with.ts";
 import { faultsOf, programOf, said } from "./testing.ts";
 
-it("@startsWith is recorded of scalars", async () => {
+it("@startsWith is recorded for scalars", async () => {
   const program = await programOf(`
     @startsWith("a.b:") scalar Path extends string;
     @startsWith("a.b:c") scalar Some extends Path;`);
@@ -12,12 +12,12 @@ it("@startsWith is recorded of scalars", async () => {
   ]);
 });
 
-it("@startsWith is for texts", async () => {
+it("@startsWith is rejected on scalars other than strings", async () => {
   expect(await faultsOf(`@startsWith("1") scalar Number extends int32;`)).toMatchObject([
     {
       code: "concordat/starts-with-string",
       at: `@startsWith("1")`,
-      message: "@startsWith is for texts, and Test.Number does not extend string.",
+      message: "@startsWith is for strings, but Test.Number does not extend string.",
     },
   ]);
 });

@@ -3,7 +3,7 @@ import { ties } from "./requirement.ts";
 import { folds, transitions, triggers } from "./states.ts";
 import { faultsOf, programOf, said } from "./testing.ts";
 
-/** An enum of states with these transitions. */
+/** Returns an enum of states with these transitions. */
 const withRows = (rows: string): string => `
   enum State { queued, sent, failed }
   enum Trigger { enqueue, attempt }
@@ -34,7 +34,7 @@ describe("@transitions", () => {
     expect(said(ties.uses(program))).toEqual([["Test.State", { id: "API-A-1", row: 4, argument: 0 }]]);
   });
 
-  it("goes by the wire values of states", async () => {
+  it("compares the wire values of states", async () => {
     expect(
       await faultsOf(`enum Code { none: 0, some: 1 }
         const rows: Transition<Code, string, never>[] = #[#{ on: "start", to: Code.none }, #{ from: Code.none, on: "go", to: Code.some }];
@@ -44,21 +44,21 @@ describe("@transitions", () => {
     ).toEqual([]);
   });
 
-  it("may lead back, or to nowhere that is said", async () => {
+  it("may lead back, or to an undocumented state", async () => {
     const back = "#{ from: State.sent, on: Trigger.attempt, to: State.queued }";
     const stays = "#{ from: State.failed, on: Trigger.attempt, to: State.failed }";
     const open = "#{ from: State.failed, on: Trigger.enqueue }";
     expect(await faultsOf(withRows([begins, sends, fails, back, stays, open].join()))).toEqual([]);
   });
 
-  it("knows the states of an enum that another is spread into", async () => {
+  it("includes the states of a spread enum", async () => {
     expect(
       await faultsOf(`enum Base { queued } enum State { ...Base, none }
         @@transitions(State, #[#{ on: "a", to: State.queued }, #{ on: "b", to: State.none }]);`),
     ).toEqual([]);
   });
 
-  it("refuses names that are no states, and then asks no more of the rows", async () => {
+  it("rejects unknown states, without further checks of the rows", async () => {
     expect(
       await faultsOf(`enum State { queued, sent } enum Other { gone }
         const rows = #[#{ on: "start", to: State.queued }, #{ from: Other.gone, on: "go", to: "set" }];
@@ -72,7 +72,7 @@ describe("@transitions", () => {
     );
   });
 
-  it("refuses two rows for one case", async () => {
+  it("rejects two rows for one case", async () => {
     expect(await faultsOf(withRows([begins, sends, fails, sends].join()))).toMatchObject([
       {
         code: "concordat/transition-ambiguous",
@@ -86,7 +86,7 @@ describe("@transitions", () => {
     ]);
   });
 
-  it("reaches every state", async () => {
+  it("rejects unreachable states", async () => {
     const island = "#{ from: State.failed, on: Trigger.attempt, to: State.failed }";
     expect(await faultsOf(withRows([begins, island].join()))).toMatchObject(
       ["sent", "failed"].map((name) => ({
@@ -97,17 +97,17 @@ describe("@transitions", () => {
     );
   });
 
-  it("begins somewhere, or is one fault and not one for each state", async () => {
+  it("reports a missing initial state once, and not for each state", async () => {
     expect(await faultsOf(withRows([sends, fails].join()))).toMatchObject([
       {
         code: "concordat/state-start",
         at: "rows",
-        message: `No row says where Test.State begins: a row without "from" is expected.`,
+        message: `No row has an initial state of Test.State: a row without "from" is expected.`,
       },
     ]);
   });
 
-  it("has rows", async () => {
+  it("requires rows", async () => {
     expect(await faultsOf(withRows(""))).toMatchObject([
       {
         code: "concordat/table-empty",
@@ -124,7 +124,7 @@ const withOrder = (order: string, none = ""): string => `enum State { queued, se
 describe("@foldsWorst", () => {
   const all = "State.failed, State.queued, State.sent";
 
-  it("records the order of states and what a whole without parts is", async () => {
+  it("records the order of states and the state of a whole without parts", async () => {
     const program = await programOf(withOrder(all, ", State.none"));
     expect(said(folds.uses(program))).toEqual([
       ["Test.State", { worstFirst: ["failed", "queued", "sent"], none: "none" }],
@@ -135,7 +135,7 @@ describe("@foldsWorst", () => {
     ]);
   });
 
-  it("points at the argument with a name that is no state", async () => {
+  it("is reported at the argument with an unknown state", async () => {
     expect(await faultsOf(withOrder(`State.failed, #{ state: "lost" }`))).toMatchObject([
       { code: "concordat/state-unknown", message: expect.stringContaining(`{"state":"lost"}`) },
     ]);
@@ -153,7 +153,7 @@ describe("@foldsWorst", () => {
     ]);
   });
 
-  it("names every state, once", async () => {
+  it("requires every state exactly once", async () => {
     expect(await faultsOf(withOrder("State.failed, State.queued, State.failed", ", State.queued"))).toMatchObject([
       {
         code: "concordat/duplicate-name",
@@ -168,14 +168,14 @@ describe("@foldsWorst", () => {
       {
         code: "concordat/fold-missing",
         at: "order",
-        message: `@foldsWorst says nothing of the state "sent" of Test.State: every state is expected once.`,
+        message: `@foldsWorst does not list the state "sent" of Test.State: every state is expected once.`,
       },
       { code: "concordat/fold-missing", message: expect.stringContaining(`"none"`) },
     ]);
   });
 });
 
-it("takes one table and one order for an enum", async () => {
+it("rejects a second table or order of an enum", async () => {
   expect(
     await faultsOf(`@transitions(#[#{ on: "a", to: State.on }]) @transitions(#[#{ on: "b", to: State.on }])
       @foldsWorst(#[State.on])
@@ -188,7 +188,7 @@ it("takes one table and one order for an enum", async () => {
 });
 
 describe("@triggers", () => {
-  it("records the trigger that an operation is", async () => {
+  it("records the trigger of an operation", async () => {
     const program = await programOf(`${withRows([begins, sends, fails].join())}
       @triggers(Trigger.attempt) @post op send(): void;`);
     expect(said(triggers.uses(program))).toEqual([["Test.send", "attempt"]]);

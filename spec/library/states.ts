@@ -80,7 +80,7 @@ export function $onValidate(program: Program): void {
   }
 }
 
-/** True for a name that an enum has; reports one that it has not. */
+/** Returns true if an enum has a member of this name; reports it otherwise. */
 export function isMember(
   context: DecoratorContext,
   owner: Enum,
@@ -95,7 +95,7 @@ export function isMember(
   return false;
 }
 
-/** The wire values of an enum's members, as text: numbers are compared as such. */
+/** Returns the wire values of an enum's members, as text: numbers are compared as text. */
 export function memberNames(owner: Enum): string[] {
   return [...owner.members.values()].map((member) => String(memberValue(member)));
 }
@@ -119,7 +119,10 @@ function checkAmbiguous(context: DecoratorContext, rows: Transition[], target: D
   });
 }
 
-/** Every state can be reached from a row that begins; without such a row none can, which is one fault and not many. */
+/**
+ * Checks that every state can be reached from an initial row. A table without an initial row is one error, and not
+ * one for each state.
+ */
 function checkReachable(context: DecoratorContext, owner: Enum, rows: Transition[], target: DiagnosticTarget): void {
   const { program } = context;
   const element = getTypeName(owner);

@@ -32,7 +32,7 @@ describe("@table", () => {
     expect(said(ties.uses(program))).toEqual([["Test.Pet", { id: "API-A-1", row: 2, argument: 1 }]]);
   });
 
-  it("has rows", async () => {
+  it("requires rows", async () => {
     expect(await faultsOf(`@table("sizes", #[]) model Pet {}`)).toMatchObject([
       {
         code: "concordat/table-empty",
@@ -42,7 +42,7 @@ describe("@table", () => {
     ]);
   });
 
-  it("has the columns of its first row", async () => {
+  it("accepts only the columns of its first row", async () => {
     expect(
       await faultsOf(`const rows = #[#{ size: 1, note: "" }, #{ size: 2 }, #{ sise: 3, requirement: "A-1", constructor: 1 }];
         @table("sizes", rows) @requirement("A-1", Proof.doc, "s") model Pet {}`),
@@ -55,7 +55,7 @@ describe("@table", () => {
     );
   });
 
-  it("has objects as rows", async () => {
+  it("rejects rows that are not objects", async () => {
     expect(
       await faultsOf(
         `const rows = #[#{ size: 1 }, "a", null, #{ sise: 1 }, #[1], 5]; @table("sizes", rows) model Pet {}`,
@@ -74,7 +74,7 @@ describe("@table", () => {
     );
   });
 
-  it("is named by small words joined by underscores", async () => {
+  it("requires a name of lowercase words joined by underscores", async () => {
     const wrong = ["Sizes", "size list", "sizes_", "_sizes", "size__list", "1st", "size-list", ""];
     const all = [...wrong, "sizes", "size_list_2"];
     expect(
@@ -83,12 +83,12 @@ describe("@table", () => {
       wrong.map((name) => ({
         code: "concordat/table-name",
         at: `"${name}"`,
-        message: `Table name "${name}" must be small words joined by underscores, such as "error_codes".`,
+        message: `Table name "${name}" must be lowercase words joined by underscores, such as "error_codes".`,
       })),
     );
   });
 
-  it("is the only one of its name in a service; a copy is not a second one", async () => {
+  it("is rejected if another table of the service has its name; a copy does not count", async () => {
     const sizes = `@table("sizes", #[#{ size: 1 }])`;
     expect(
       await faultsOf(`
@@ -120,7 +120,7 @@ describe("@tabular", () => {
     expect(said(tabular.uses(program)).map(([element]) => element)).toEqual(["Test.Size", "Test.Row"]);
   });
 
-  it("is not for what an operation carries, however deep", async () => {
+  it("is rejected on types that an operation uses, at any depth", async () => {
     expect(
       await faultsOf(`
         @tabular enum Size { small }
@@ -134,13 +134,13 @@ describe("@tabular", () => {
         code: "concordat/tabular-wire",
         at: "@tabular",
         line: 2,
-        message: "Test.Size is only for tables and gets no schema, yet the operation Test.read carries it.",
+        message: "Test.Size is only for tables and has no schema, but the operation Test.read carries it.",
       },
       {
         code: "concordat/tabular-wire",
         at: "@tabular",
         line: 3,
-        message: "Test.Row is only for tables and gets no schema, yet the operation Test.write carries it.",
+        message: "Test.Row is only for tables and has no schema, but the operation Test.write carries it.",
       },
     ]);
   });

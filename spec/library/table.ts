@@ -44,7 +44,7 @@ const decorators: Pick<ConcordatDecorators, "table" | "tabular"> = {
       const format = { row: String(index + 1), table: name, found: JSON.stringify(row) };
       report(program, { code: "table-row", format, target: at });
     });
-    // The first row gives the columns, which can't be told while some row is none.
+    // The first row determines the columns, which are unknown if a row is not an object.
     const [first] = rows;
     if (first === undefined || rows.length < given.length) return;
     rows.forEach((row, index) => {
@@ -62,7 +62,7 @@ const decorators: Pick<ConcordatDecorators, "table" | "tabular"> = {
 
 export const $decorators = { Concordat: decorators };
 
-/** Reports tables of one name that are published together. */
+/** Reports published tables that share a name. */
 export function $onValidate(program: Program): void {
   const names = tables.uses(program).map(({ value, target, source, at }) => ({
     name: value.name,
@@ -74,7 +74,7 @@ export function $onValidate(program: Program): void {
   checkTabular(program);
 }
 
-/** A type that gets no schema is not carried by any operation. */
+/** Checks that no operation uses a type without a schema. */
 function checkTabular(program: Program): void {
   const carried = new Map<Type, Operation>();
   for (const operation of operationsOf(program)) {

@@ -32,32 +32,38 @@ const vocabulary = await Promise.all(
   }),
 );
 
-/** Compiles snippets beside the vocabulary. The beginning of a spec is one line, so that the lines of a snippet can be told. */
+/**
+ * Compiles snippets with the vocabulary. The preamble is on one line, so that line numbers of a snippet stay simple.
+ */
 export const tester = createTester(join(folder, "../.."), {
   libraries: ["@typespec/http", "@typespec/openapi", "@typespec/events", "@typespec/sse", "@typespec/streams"],
 })
   .files(Object.assign({}, ...vocabulary))
   .wrap((snippet) => `import "./library/main.tsp"; using Concordat; using TypeSpec.Http; namespace Test;\n${snippet}`);
 
-/** Compiles a snippet of a spec in the namespace `Test`, with the vocabulary at hand; it is on no disk. */
+/** Compiles a snippet of a spec in the namespace `Test`, in memory, with the vocabulary imported. */
 export async function compiled(snippet: string): Promise<{ program: Program; faults: Fault[] }> {
   const [{ program }, diagnostics] = await tester.compileAndDiagnose(snippet);
   return { program, faults: diagnostics.map(faultOf) };
 }
 
-/** The faults of a snippet. */
+/** Returns the diagnostics of a snippet. */
 export async function faultsOf(snippet: string): Promise<Fault[]> {
   return (await compiled(snippet)).faults;
 }
 
-/** The program of a snippet without a fault. */
+/**
+ * Returns the program of a snippet.
+ *
+ * @throws {Error} If it has diagnostics.
+ */
 export async function programOf(snippet: string): Promise<Program> {
   const { program, faults } = await compiled(snippet);
-  if (faults.length > 0) throw new Error(`The snippet is at fault: ${JSON.stringify(faults, null, 2)}`);
+  if (faults.length > 0) throw new Error(`The snippet has diagnostics: ${JSON.stringify(faults, null, 2)}`);
   return program;
 }
 
-/** The values of a decorator's uses, each with the name of its element. */
+/** Returns the values of a decorator's uses, each with the name of its element. */
 export function said<V>(uses: { target: Type; value: V }[]): [element: string, value: V][] {
   return uses.map(({ target, value }) => [elementName(target), value]);
 }

@@ -20,7 +20,7 @@ describe("@mcpTool", () => {
     ]);
   });
 
-  it("says what calls do and what they give", async () => {
+  it("records hints and the output", async () => {
     const program = await programOf(`model Pets { total: integer }
       @mcpTool("list_pets", #{ annotations: #{ title: "List", readOnlyHint: true, openWorldHint: false } }, Pets)
       model Input {}`);
@@ -33,7 +33,7 @@ describe("@mcpTool", () => {
     ]);
   });
 
-  it("is not destructive or idempotent where it is read-only", async () => {
+  it("is not destructive or idempotent if it is read-only", async () => {
     expect(
       await faultsOf(`
         @mcpTool("a", #{ annotations: #{ readOnlyHint: true, destructiveHint: false } }) model A {}
@@ -43,13 +43,13 @@ describe("@mcpTool", () => {
       {
         code: "concordat/tool-annotations",
         at: "#{ annotations: #{ readOnlyHint: true, destructiveHint: false } }",
-        message: `Tool "a" is read-only, so that "destructiveHint" and "idempotentHint" say nothing of it.`,
+        message: `Tool "a" is read-only, so "destructiveHint" and "idempotentHint" do not apply.`,
       },
       { code: "concordat/tool-annotations", at: "#{ annotations: #{ readOnlyHint: true, idempotentHint: true } }" },
     ]);
   });
 
-  it("holds {event} exactly when there is one for each event", async () => {
+  it("contains {event} if and only if there is one for each event", async () => {
     expect(
       await faultsOf(`${events}
         @mcpTool("watch_{event}", #{ billingClass: "Read" }) model Watch {}
@@ -58,12 +58,12 @@ describe("@mcpTool", () => {
       ["watch_{event}", "list_pets"].map((name) => ({
         code: "concordat/tool-name",
         at: `"${name}"`,
-        message: `Tool name "${name}" must hold "{event}" exactly when the tool is made for each event.`,
+        message: `Tool name "${name}" must contain "{event}" if and only if the tool is made for each event.`,
       })),
     );
   });
 
-  it("names families that there are, and leaves itself an event", async () => {
+  it("rejects unknown families, and families that leave no event", async () => {
     expect(
       await faultsOf(`${events}
         @mcpTool("a_{event}", #{ eachEvent: "bird" }) model A {}
@@ -79,7 +79,7 @@ describe("@mcpTool", () => {
       {
         code: "concordat/tool-events",
         at: `#{ eachEvent: "pet", exceptFamily: "pet" }`,
-        message: `Tool "c_{event}" is made for each event of a family, and no event is left for it. Families: pet, shop.`,
+        message: `Tool "c_{event}" is made for each event of a family, but no event is left for it. Families: pet, shop.`,
       },
     ]);
     expect(await faultsOf(`@mcpTool("a_{event}", #{ eachEvent: "*" }) model A {}`)).toMatchObject([
@@ -87,7 +87,7 @@ describe("@mcpTool", () => {
     ]);
   });
 
-  it("is the only one of its name in a service, the names made for events included", async () => {
+  it("is rejected if another tool of the service has its name, including names made for events", async () => {
     expect(
       await faultsOf(`${events}
         @mcpTool("list_pets") model A {} @mcpTool("list_pets") model B {}
@@ -142,7 +142,7 @@ describe("a tool for each event", () => {
     expect(servesEvent({ name: "on_{event}", ...facts }, event)).toBe(expected);
   });
 
-  it("has the event's name in its own", () => {
+  it("has the name of the event in its name", () => {
     expect(toolName({ name: "on_{event}_here" }, "pet.sold.again")).toBe("on_pet_sold_again_here");
   });
 });

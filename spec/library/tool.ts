@@ -8,7 +8,7 @@ import { report, reportRepeated } from "./library.ts";
 export interface Tool extends ToolFacts {
   readonly name: string;
 
-  /** The model of what it gives, where that is documented. */
+  /** The model of the output, if it is documented. */
   readonly output?: Model;
 }
 
@@ -29,7 +29,7 @@ const decorators: Pick<ConcordatDecorators, "mcpTool"> = {
 
 export const $decorators = { Concordat: decorators };
 
-/** True where a tool made for each event is made for this one. */
+/** Returns true if the tool made for each event covers this event. */
 export function servesEvent({ eachEvent, exceptFamily }: Tool, event: string): boolean {
   return (eachEvent === "*" || eachEvent === familyOf(event)) && exceptFamily !== familyOf(event);
 }
@@ -44,7 +44,7 @@ export function $onValidate(program: Program): void {
   reportRepeated(program, "tool", named);
 }
 
-/** The events that tools can be made for: those published with them or, without any, all there are. */
+/** Returns the events for tools: those published with them or, without any, all events. */
 function eventsFor(program: Program, home: Namespace | undefined): string[] {
   const all = [...catalogs(program)];
   const own = all.filter((catalog) => homeOf(program, catalog) === home);
@@ -53,7 +53,7 @@ function eventsFor(program: Program, home: Namespace | undefined): string[] {
   );
 }
 
-/** The families that a tool names are those of events, and leave it at least one. */
+/** Checks that the families of a tool exist, and leave it at least one event. */
 function checkFamilies(program: Program, { value, at }: Use<Tool>, events: string[]): void {
   const { name: tool, eachEvent, exceptFamily } = value;
   const families = new Set(events.map(familyOf));
@@ -72,7 +72,7 @@ function namesOf(tool: Tool, events: string[]): string[] {
   return events.filter((event) => servesEvent(tool, event)).map((event) => toolName(tool, event));
 }
 
-/** The name of the tool for one event. */
+/** Returns the name of the tool for one event. */
 export function toolName(tool: Tool, event: string): string {
   return tool.name.replace("{event}", event.replaceAll(".", "_"));
 }

@@ -32,11 +32,11 @@ describe("@whenRequested", () => {
       "bodies beside a status",
       `op search(@body search: Search): SuccessWith<Found> | SuccessWith<Cards> | SuccessWith<Parts> | Failed;`,
     ],
-  ])("gives the shapes of an operation, the default first: %s", async (_, operation) => {
+  ])("returns the shapes of an operation, the default first: %s", async (_, operation) => {
     expect(shapes(await programOf(`${models} @post ${operation}`))).toEqual(expected);
   });
 
-  it("takes parameters of the query", async () => {
+  it("accepts query parameters", async () => {
     const program = await programOf(`
       model Asked { @query view?: string }
       model Found { pets: string[] }
@@ -48,12 +48,12 @@ describe("@whenRequested", () => {
     ]);
   });
 
-  it("is not needed where there is nothing to choose", async () => {
+  it("is not needed without a choice", async () => {
     const program = await programOf(`model Found { pets: string[] } op search(): Found;`);
     expect(shapes(program)).toEqual([]);
   });
 
-  it("is said once", async () => {
+  it("is rejected if used twice", async () => {
     expect(
       await faultsOf(`
         model Search { view?: string }
@@ -63,7 +63,7 @@ describe("@whenRequested", () => {
     ).toMatchObject([{ code: "concordat/given-twice", at: `@whenRequested(Search.view, "card")` }]);
   });
 
-  it("is for a model that an operation gives, of a field that it takes and a value that this can have", async () => {
+  it("requires a model returned by an operation, a field of its request, and a possible value", async () => {
     const faults = await faultsOf(`
       enum View { card, full }
       model Search { view?: View }
@@ -84,19 +84,19 @@ describe("@whenRequested", () => {
           code: "concordat/requested-field",
           at: "Other.view",
           message:
-            "Test.Other.view is no field of the body and no parameter of the query of Test.search, whose successes it chooses among.",
+            "Test.Other.view is neither a field of the body nor a query parameter of Test.search, whose successes it selects.",
         }),
         expect.objectContaining({
           code: "concordat/requested-unused",
           at: `@whenRequested(Search.view, "card")`,
-          message: "No operation gives Test.Lost, which @whenRequested is on, as a success.",
+          message: "No operation returns Test.Lost, which has @whenRequested, as a success.",
         }),
       ]),
     );
     expect(faults).toHaveLength(3);
   });
 
-  it("leaves exactly one success of an operation without", async () => {
+  it("requires exactly one default success of an operation", async () => {
     expect(
       await faultsOf(`
         model Search { view?: string }
@@ -109,7 +109,7 @@ describe("@whenRequested", () => {
     ).toMatchObject([
       {
         code: "concordat/requested-default",
-        message: "Test.none has 0 successes without @whenRequested beside those with it; one is expected.",
+        message: "Test.none has 0 successes without @whenRequested; exactly one is expected as the default.",
       },
       { code: "concordat/requested-default", message: expect.stringContaining("Test.two has 2 successes") },
       {

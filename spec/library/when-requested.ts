@@ -14,14 +14,14 @@ import type { ConcordatDecorators } from "./generated-defs/Concordat.ts";
 import { report } from "./library.ts";
 import { bodyFields, operationsOf } from "./operations.ts";
 
-/** The value of a request that asks for a shape. */
+/** The request value that chooses a shape. */
 interface RequestedValue {
   field: ModelProperty;
 
-  /** Ends with `*` where it stands for every value that begins so. */
+  /** If it ends with `*`, it matches every value with this prefix. */
   value: string;
 
-  /** True if the response is smaller than the one that is given by default. */
+  /** True if the response is smaller than the default one. */
   smaller?: true;
 }
 
@@ -35,18 +35,18 @@ const decorators: Pick<ConcordatDecorators, "whenRequested"> = {
 
 export const $decorators = { Concordat: decorators };
 
-/** The part of a request that a value stands in. */
+/** The part of a request with the value. */
 export type Place = "query" | "body";
 
 /** A shape of the successes of an operation. */
 export interface ShapeOfSuccess {
   model: Model;
 
-  /** What asks for it; left out for the shape that is given where none of the others is asked for. */
+  /** The request value that chooses it; left out for the default shape. */
   requested?: { in: Place; field: string; value: string; smaller?: true };
 }
 
-/** The shapes of an operation's successes, the default first; none where no request can choose. */
+/** Returns the shapes of an operation's successes, the default first; empty if no request can choose. */
 export function shapesOf(program: Program, operation: Operation): ShapeOfSuccess[] {
   const models = successesOf(program, operation);
   if (models.every((model) => requestedValues.of(program, model).length === 0)) return [];
@@ -61,7 +61,7 @@ export function shapesOf(program: Program, operation: Operation): ShapeOfSuccess
   return shapes.toSorted((a, b) => Number(a.requested !== undefined) - Number(b.requested !== undefined));
 }
 
-/** The models of an operation's successes. */
+/** Returns the models of an operation's successes. */
 function successesOf(program: Program, operation: Operation): Model[] {
   const [{ responses }] = getHttpOperation(program, operation);
   const bodies = responses
@@ -76,7 +76,7 @@ function modelsIn(program: Program, type: Type): Model[] {
   return [getEffectiveModelType(program, type, (property) => !isMetadata(program, property))];
 }
 
-/** Where the requests of an operation carry a field; copies of it count. */
+/** Returns the part of the requests of an operation with a field; copies of the field count. */
 function placeOf(program: Program, operation: Operation, field: ModelProperty): Place | undefined {
   const [{ parameters }] = getHttpOperation(program, operation);
   const isField = (property: ModelProperty): boolean => sourceOf(property) === sourceOf(field);
@@ -126,7 +126,7 @@ function validateShapes(program: Program, operation: Operation, defaults: number
   }
 }
 
-/** A field whose values are listed has this one among them. */
+/** Checks that a field with listed values has this value among them. */
 function validateValue(
   program: Program,
   { field, value }: RequestedValue,

@@ -113,7 +113,7 @@ export class Mismatch extends Error {
   readonly at = performance.now();
 
   constructor(where: string, expected: string, found: unknown, request?: Request) {
-    super(`${where}: expected ${expected}, found ${shown(found)}`);
+    super(`${where}: expected ${expected}, found ${formatValue(found)}`);
     this.where = where;
     this.expected = expected;
     this.found = found;
@@ -145,7 +145,7 @@ export class LeftOpen extends NotTested {
  * @param request The request whose response is compared. Default: the last one that the check sent.
  */
 export function expectSame(where: string, actual: unknown, expected: unknown, request?: Request): void {
-  if (!isSame(actual, expected)) throw new Mismatch(where, shown(expected), actual, request);
+  if (!isSame(actual, expected)) throw new Mismatch(where, formatValue(expected), actual, request);
 }
 
 /**
@@ -178,7 +178,7 @@ export function isSame(a: unknown, b: unknown): boolean {
   return left.size === right.size && [...left].every(([key, value]) => right.has(key) && isSame(value, right.get(key)));
 }
 
-function shown(value: unknown): string {
+function formatValue(value: unknown): string {
   const text = JSON.stringify(value) ?? String(value);
   return text.length > 300 ? `${text.slice(0, 300)}…` : text;
 }

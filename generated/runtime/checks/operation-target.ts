@@ -277,7 +277,7 @@ export async function send(target: ApiTarget, facts: OperationFacts, parts: Requ
     return { status, headers, received: undefined, body: undefined };
   }
   const { conditional = [] } = facts;
-  const received = parsed(await response.text());
+  const received = parseJson(await response.text());
   const body = conditional.reduce((rest, pointer) => withoutNull(rest, pointer), received);
   return { status, headers, received, body };
 }
@@ -403,7 +403,7 @@ export function requestOf(
     return new Request(url, { ...init, body: formOf(parts.body, files) });
   }
   headers.set("content-type", type);
-  return new Request(url, { ...init, body: written(parts.body, essence) });
+  return new Request(url, { ...init, body: encodeBody(parts.body, essence) });
 }
 
 /** Encodes a query parameter, with the documented separator of lists: separating commas are not percent-encoded. */
@@ -415,7 +415,7 @@ function parameterOf(name: string, value: unknown, separator = ","): string[] {
 }
 
 /** Encodes a body in its media type. */
-function written(body: unknown, type: string): BodyInit {
+function encodeBody(body: unknown, type: string): BodyInit {
   if (isJson(type)) return JSON.stringify(body);
   if (type === "application/x-www-form-urlencoded" && isRecord(body)) {
     const fields = Object.entries(body).flatMap(([name, value]) =>
@@ -456,7 +456,7 @@ function withoutNull(value: unknown, pointer: string): unknown {
   return { ...value, [name]: withoutNull(found, next) };
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   if (text === "") return undefined;
   try {
     return JSON.parse(text);

@@ -122,7 +122,7 @@ export function deduplicationChecks<Envelope extends object>(
     check("rewritten", "A repeated delivery with a differently formatted body is processed once", async (target) => {
       const { handled } = target.controls;
       const [first, last] = await threeDeliveries(target, facts);
-      const again = { ...first, ...(await signed(first, rewritten(first))) };
+      const again = { ...first, ...(await signed(first, reformatBody(first))) };
       for (const each of [first, again, last]) await expectTaken(target, facts, each);
       await expectOnce(target, facts, handled, [first, last]);
     }),
@@ -135,7 +135,7 @@ export function deduplicationChecks<Envelope extends object>(
     check("similar", "Deliveries with similar ids are each processed", async (target) => {
       const { handled } = target.controls;
       const at = new Date();
-      const deliveries = await Promise.all(similarIds().map((id) => someDelivery(target, facts, { id, at })));
+      const deliveries = await Promise.all(makeSimilarIds().map((id) => someDelivery(target, facts, { id, at })));
       for (const each of deliveries) await expectAcknowledged(target, facts, each);
       await expectOnce(target, facts, handled, deliveries);
     }),
@@ -173,7 +173,7 @@ const others = 200;
 const enough = 5000;
 
 /** Makes ids that are equal if they are stored in a column that is too short or not case-sensitive. */
-function similarIds(): string[] {
+function makeSimilarIds(): string[] {
   const id = `evt_${crypto.randomUUID()}`;
   return [id, id.toUpperCase(), `${id}0`, `${id}1`];
 }
@@ -252,12 +252,12 @@ const nuisances: Nuisance[] = [
   {
     name: "slow",
     title: "a body in small chunks",
-    make: ({ headers, body }) => ({ headers, body: inPieces(body) }),
+    make: ({ headers, body }) => ({ headers, body: chunkedBody(body) }),
   },
   {
     name: "cut-off",
     title: "an incomplete body",
-    make: ({ headers, body }) => ({ headers, body: inPieces(body, body.length >> 1) }),
+    make: ({ headers, body }) => ({ headers, body: chunkedBody(body, body.length >> 1) }),
   },
 ];
 
@@ -284,7 +284,7 @@ function upperCase(own: Headers, name: string | undefined): Headers {
 }
 
 /** Formats the same JSON object with its fields in reverse order, on separate lines. */
-function rewritten({ body }: MadeDelivery): string {
+function reformatBody({ body }: MadeDelivery): string {
   const fields = Object.entries(JSON.parse(new TextDecoder().decode(body)) as object);
   return JSON.stringify(Object.fromEntries(fields.reverse()), undefined, 2);
 }
@@ -300,7 +300,7 @@ async function signed(
 }
 
 /** Makes a stream of a body in eight chunks, which fails after `breakAt` bytes. */
-function inPieces(body: OwnBytes, breakAt = Infinity): ReadableStream<OwnBytes> {
+function chunkedBody(body: OwnBytes, breakAt = Infinity): ReadableStream<OwnBytes> {
   const size = Math.max(1, Math.ceil(body.length / 8));
   let sent = 0;
   return new ReadableStream({

@@ -71,13 +71,13 @@ export const forgeries: readonly Forgery[] = [
     name: "byte-order-mark",
     title: "with a byte order mark added to its body after it was signed",
     isMalformed: true,
-    forge: ({ body }) => ({ body: joined(new Uint8Array([0xef, 0xbb, 0xbf]), body) }),
+    forge: ({ body }) => ({ body: joinBytes(new Uint8Array([0xef, 0xbb, 0xbf]), body) }),
   },
   {
     name: "zero-byte",
     title: "with a zero byte added to its body after it was signed",
     isMalformed: true,
-    forge: ({ body }) => ({ body: joined(body, new Uint8Array(1)) }),
+    forge: ({ body }) => ({ body: joinBytes(body, new Uint8Array(1)) }),
   },
   unsigned,
   { name: "empty", title: "with an empty signature", forge: () => ({ signature: "" }) },
@@ -100,25 +100,27 @@ export const forgeries: readonly Forgery[] = [
   {
     name: "other-algorithm",
     title: "signed with another hash function",
-    forge: async ({ scheme, secret, body }) => ({ signature: await sign(otherwise(scheme), secret, body) }),
+    forge: async ({ scheme, secret, body }) => ({ signature: await sign(withAlgorithm(scheme), secret, body) }),
   },
   {
     name: "weaker-algorithm",
     title: "signed with a weaker hash function",
-    forge: async ({ scheme, secret, body }) => ({ signature: await sign(otherwise(scheme, weaker), secret, body) }),
+    forge: async ({ scheme, secret, body }) => ({ signature: await sign(withAlgorithm(scheme, weaker), secret, body) }),
   },
   {
     name: "named-algorithm",
     title: "signed with another hash function, which its prefix names",
     isOfPrefix: true,
-    forge: async ({ scheme, secret, body }) => ({ signature: await sign(named(otherwise(scheme)), secret, body) }),
+    forge: async ({ scheme, secret, body }) => ({
+      signature: await sign(withNamedAlgorithm(withAlgorithm(scheme)), secret, body),
+    }),
   },
   {
     name: "named-weaker-algorithm",
     title: "signed with a weaker hash function, which its prefix names",
     isOfPrefix: true,
     forge: async ({ scheme, secret, body }) => ({
-      signature: await sign(named(otherwise(scheme, weaker)), secret, body),
+      signature: await sign(withNamedAlgorithm(withAlgorithm(scheme, weaker)), secret, body),
     }),
   },
   {
@@ -204,12 +206,15 @@ export async function forged(forgery: Forgery, original: SignedOriginal): Promis
 const weaker = "hmac-sha1";
 
 /** Returns a scheme with another hash function. */
-function otherwise(scheme: SignatureScheme, algorithm: SignatureScheme["algorithm"] = "hmac-sha512"): SignatureScheme {
+function withAlgorithm(
+  scheme: SignatureScheme,
+  algorithm: SignatureScheme["algorithm"] = "hmac-sha512",
+): SignatureScheme {
   return { ...scheme, algorithm: scheme.algorithm === algorithm ? "hmac-sha256" : algorithm };
 }
 
 /** Replaces the name of the hash function in the prefix of a scheme, if it has one. */
-function named(scheme: SignatureScheme): SignatureScheme {
+function withNamedAlgorithm(scheme: SignatureScheme): SignatureScheme {
   const { prefix = "", algorithm } = scheme;
   return { ...scheme, prefix: prefix.replace(/\d+/, algorithm.replace(/^\D+/, "")) };
 }
@@ -220,7 +225,7 @@ function alteredText(text: string): string {
   return text.replace(last, (found) => (/\d/.test(found) ? otherDigit(found) : found === "x" ? "y" : "x"));
 }
 
-function joined(...parts: readonly Uint8Array[]): OwnBytes {
+function joinBytes(...parts: readonly Uint8Array[]): OwnBytes {
   return new Uint8Array(parts.flatMap((part) => [...part]));
 }
 
@@ -272,7 +277,7 @@ export const spellings: readonly Spelling[] = [
   {
     name: "escaped",
     title: "with all characters of its strings escaped",
-    respell: (json) => json.replace(/"(?:[^"\\]|\\.)*"/g, (text) => `"${escaped(String(JSON.parse(text)))}"`),
+    respell: (json) => json.replace(/"(?:[^"\\]|\\.)*"/g, (text) => `"${escapeText(String(JSON.parse(text)))}"`),
   },
 ];
 
@@ -282,6 +287,6 @@ function reversed(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, item]) => [key, reversed(item)]));
 }
 
-function escaped(text: string): string {
+function escapeText(text: string): string {
   return text.replace(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }

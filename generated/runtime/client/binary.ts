@@ -5,7 +5,7 @@ import { joined, type OwnBytes } from "../body.ts";
 import type { ReadBody } from "./client.ts";
 
 /** Copies bytes into their own `ArrayBuffer`, as the platform's types require. */
-function owned(bytes: Uint8Array): OwnBytes {
+function copyBytes(bytes: Uint8Array): OwnBytes {
   return new Uint8Array(bytes);
 }
 
@@ -22,7 +22,7 @@ export function typedBlob(body: Uint8Array | Blob, documented: readonly string[]
   );
   const type = own && isDocumented ? own : first.includes("*") ? "application/octet-stream" : first;
   if (body instanceof Blob) return body.type === type ? body : new Blob([body], { type });
-  return new Blob([owned(body)], { type });
+  return new Blob([copyBytes(body)], { type });
 }
 
 /** True for bytes, also from another realm. */

@@ -89,20 +89,20 @@ async function handleCall<Principal>(
     const { info, rules, names, read } = operation;
     const handle = handlerOf(handlers, info.name);
     const security = rules.security ?? options.security ?? [];
-    const identified = security.length === 0 ? anyone : identify(server, operation, security, incoming);
+    const identified = security.length === 0 ? anyone : authenticateCaller(server, operation, security, incoming);
     const caller = isPending(identified) ? await identified : identified;
     if (options.rateLimit) await countCall(server, operation, caller.principal, incoming);
     if (caller.unauthorized) throw caller.unauthorized;
     const params = names.length === 0 ? {} : paramsOf(names, texts);
     const call = new HandlerCall(incoming, caller.principal);
-    if (rules.proxied) return complete(server, operation, await handle.call(handlers, call.with({ path: params })));
+    if (rules.proxied) return makeResponse(server, operation, await handle.call(handlers, call.with({ path: params })));
     const { maxBodyBytes = mebibyte, nullIsAbsent = false } = options;
     const reading = read(incoming, params, { maxBodyBytes, nullIsAbsent });
     const { inputs, issues } = isPending(reading) ? await reading : reading;
     if (issues.length > 0) throw new InvalidRequest(issues, operation);
     if (rules.stream) return await stream(server, operation, handle, incoming, call.with(inputs));
     const result = handle.call(handlers, call.with(inputs, { respond }));
-    return complete(server, operation, isPending(result) ? await result : result, inputs);
+    return makeResponse(server, operation, isPending(result) ? await result : result, inputs);
   } catch (error) {
     return await respondToError(server, operation, incoming, error);
   }
@@ -172,7 +172,7 @@ function isHandle(value: unknown): value is Handle {
 }
 
 /** Makes the response from the result of a handler. */
-function complete<Principal>(
+function makeResponse<Principal>(
   server: RunningServer<Principal>,
   operation: ServedOperation,
   result: unknown,
@@ -211,7 +211,7 @@ async function stream<Principal>(
   const lastEventId = decodedId(incoming.header("last-event-id"));
   Object.defineProperty(call, "signal", { value: signal });
   const result = await handle.call(server.handlers, call.with({ lastEventId }));
-  if (!isEventSource(result)) return complete(server, operation, result);
+  if (!isEventSource(result)) return makeResponse(server, operation, result);
   const streaming: EventStreamOptions = {
     ...operation.rules.stream,
     heartbeatSeconds,
@@ -235,7 +235,7 @@ interface Caller<Principal> {
 const anyone: Caller<undefined> = { principal: undefined };
 
 /** Authenticates the caller; returns no promise if `authenticate` returns none. */
-function identify<Principal>(
+function authenticateCaller<Principal>(
   { authenticate, handlers }: RunningServer<Principal>,
   operation: ServedOperation,
   security: Security,

@@ -62,7 +62,7 @@ export function readCredentials(request: Source, security: Security): Credential
 }
 
 function ofOne(request: Source, scheme: SecurityScheme): Credentials | undefined {
-  const value = valueOf(request, scheme);
+  const value = readCredential(request, scheme);
   return value === undefined ? undefined : { scheme: scheme.name, value, all: { [scheme.name]: value } };
 }
 
@@ -70,7 +70,7 @@ function ofOne(request: Source, scheme: SecurityScheme): Credentials | undefined
 function ofSeveral(request: Source, schemes: readonly SecurityScheme[]): Credentials | undefined {
   const found: [name: string, value: string][] = [];
   for (const scheme of schemes) {
-    const value = valueOf(request, scheme);
+    const value = readCredential(request, scheme);
     if (value === undefined) return undefined;
     found.push([scheme.name, value]);
   }
@@ -84,7 +84,7 @@ export function challengeOf(security: Security): string | undefined {
   return schemes.length > 0 ? [...new Set(schemes)].join(", ") : undefined;
 }
 
-function valueOf(request: Source, scheme: SecurityScheme): string | undefined {
+function readCredential(request: Source, scheme: SecurityScheme): string | undefined {
   const value = "scheme" in scheme ? httpCredentials(request, scheme) : apiKey(request, scheme);
   return value === "" ? undefined : value;
 }

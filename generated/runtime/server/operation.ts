@@ -189,9 +189,9 @@ export function coerce(texts: readonly string[], rule: ValueRule): unknown {
   const { list } = rule;
   const types = typeof rule.type === "string" ? [rule.type] : rule.type;
   if (texts.length === 0) return defaultOf(rule);
-  if (list === undefined) return texts.length === 1 ? valueOf(texts[0] ?? "", types) : texts;
+  if (list === undefined) return texts.length === 1 ? convertText(texts[0] ?? "", types) : texts;
   const items = list === "repeat" ? texts : texts.flatMap((text) => (text === "" ? [] : text.split(list)));
-  return items.map((item) => valueOf(list === "," ? item.trim() : item, types));
+  return items.map((item) => convertText(list === "," ? item.trim() : item, types));
 }
 
 /** Returns the default of a parameter: a new copy for each request. */
@@ -199,7 +199,7 @@ export function defaultOf({ default: value }: ValueRule): unknown {
   return typeof value === "object" ? structuredClone(value) : value;
 }
 
-function valueOf(text: string, types: readonly ValueType[]): unknown {
+function convertText(text: string, types: readonly ValueType[]): unknown {
   // Keep ids such as "007" as strings.
   const isAny = types.includes("string");
   for (const type of types) {

@@ -19,7 +19,7 @@ export interface ParsedRequest {
 export function bytesOfParsed({ rawBody, body }: ParsedRequest, mediaType = ""): Uint8Array {
   const known = rawBody ?? body;
   if (known instanceof Uint8Array) return known;
-  const text = typeof known === "string" ? known : rewritten(known, mediaType.split(";", 1).join("").trim());
+  const text = typeof known === "string" ? known : encodeParsed(known, mediaType.split(";", 1).join("").trim());
   if (text !== undefined) return new TextEncoder().encode(text);
   throw new Error(
     `The body (${mediaType || "no Content-Type"}) was read before the server got the request and can't be restored: ` +
@@ -27,7 +27,7 @@ export function bytesOfParsed({ rawBody, body }: ParsedRequest, mediaType = ""):
   );
 }
 
-function rewritten(value: unknown, mediaType: string): string | undefined {
+function encodeParsed(value: unknown, mediaType: string): string | undefined {
   if (value === undefined) return undefined;
   if (/^application\/x-www-form-urlencoded$/i.test(mediaType)) return String(new URLSearchParams(pairsOf(value)));
   return mediaType === "" || /^application\/(?:.+\+)?json$/i.test(mediaType) ? JSON.stringify(value) : undefined;

@@ -3,13 +3,13 @@
 const [dash, dot, colon, plus, zero] = [45, 46, 58, 43, 48];
 
 /** Returns the digit at an index of a text; NaN if there is no digit. */
-function digit(text: string, index: number): number {
+function digitAt(text: string, index: number): number {
   const value = text.charCodeAt(index) - zero;
   return value >= 0 && value <= 9 ? value : Number.NaN;
 }
 
 function twoDigits(text: string, index: number): number {
-  return digit(text, index) * 10 + digit(text, index + 1);
+  return digitAt(text, index) * 10 + digitAt(text, index + 1);
 }
 
 const daysOfMonths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
@@ -40,7 +40,7 @@ function endsWithTime(text: string, start: number, needsOffset: boolean): boolea
 function afterFraction(text: string, start: number): number {
   if (text.charCodeAt(start) !== dot) return start;
   let end = start + 1;
-  while (digit(text, end) >= 0) end++;
+  while (digitAt(text, end) >= 0) end++;
   return end === start + 1 ? start : end;
 }
 

@@ -101,7 +101,7 @@ export function gathered(raw: readonly RawIssue[]): Alternatives[] {
   const all: Alternatives[] = [];
   for (const issue of raw) {
     if (issue.keyword === "if") continue;
-    if (!gathers(issue)) all.push(alternativesOf(issue));
+    if (!reportsSubschemas(issue)) all.push(alternativesOf(issue));
     else {
       const inner = takeWithin(all, issue.instancePath);
       const isChoice = inner.length > 0 && choices.has(issue.keyword) && !issue.params["passingSchemas"];
@@ -114,7 +114,7 @@ export function gathered(raw: readonly RawIssue[]): Alternatives[] {
 const choices = new Set(["anyOf", "oneOf"]);
 
 /** True for keywords that report the failures of their subschemas first. */
-function gathers({ keyword }: RawIssue): boolean {
+function reportsSubschemas({ keyword }: RawIssue): boolean {
   return choices.has(keyword) || keyword === "contains" || keyword === "propertyNames";
 }
 
@@ -177,13 +177,13 @@ export function expectedInWords({ keyword, params }: RawIssue): string {
     case "minLength":
     case "minItems":
     case "minProperties":
-      return `at least ${counted(limit, keyword)}`;
+      return `at least ${countOf(limit, keyword)}`;
     case "maxLength":
     case "maxItems":
     case "maxProperties":
     case "items":
     case "unevaluatedItems":
-      return `at most ${counted(limit ?? params["len"], keyword)}`;
+      return `at most ${countOf(limit ?? params["len"], keyword)}`;
     case "uniqueItems":
       return `unique items; items ${String(params["j"])} and ${String(params["i"])} are equal`;
     case "contains":
@@ -197,13 +197,13 @@ export function expectedInWords({ keyword, params }: RawIssue): string {
       return `text in the form of ${withArticle(String(params["format"]))}`;
     case "required":
     case "dependentRequired":
-      return `a field ${quoted(params["missingProperty"])}`;
+      return `a field ${quoteField(params["missingProperty"])}`;
     case "additionalProperties":
-      return `no field ${quoted(params["additionalProperty"])}`;
+      return `no field ${quoteField(params["additionalProperty"])}`;
     case "unevaluatedProperties":
-      return `no field ${quoted(params["unevaluatedProperty"])}`;
+      return `no field ${quoteField(params["unevaluatedProperty"])}`;
     case "propertyNames":
-      return `another name for the field ${quoted(params["propertyName"])}`;
+      return `another name for the field ${quoteField(params["propertyName"])}`;
     case "oneOf":
       return "a value that matches exactly one of the alternatives";
     case "false schema":
@@ -223,7 +223,7 @@ function withArticle(noun: string): string {
   return /^[aeio]/.test(noun) ? `an ${noun}` : `a ${noun}`;
 }
 
-function counted(limit: unknown, keyword: string): string {
+function countOf(limit: unknown, keyword: string): string {
   const [singular, plural] = keyword.endsWith("Length")
     ? ["character", "characters"]
     : keyword.endsWith("Properties")
@@ -232,7 +232,7 @@ function counted(limit: unknown, keyword: string): string {
   return `${String(limit)} ${limit === 1 ? singular : plural}`;
 }
 
-function quoted(field: unknown): string {
+function quoteField(field: unknown): string {
   return `\`${String(field)}\``;
 }
 

@@ -79,7 +79,7 @@ interface Element {
 export function readXml(text: string, { parse, elements }: XmlFormat, model: string): unknown {
   expectMarkup(text);
   const root = elements[model];
-  const nodes = parsed(() => parse(text.replace(/^\uFEFF/, "")));
+  const nodes = parseMarkup(() => parse(text.replace(/^\uFEFF/, "")));
   const [element, ...others] = childrenOf(nodes, new Map());
   if (root === undefined || element === undefined || others.length > 0 || !isNamed(element, root, root.name))
     throw new SyntaxError(`expected an element ${root?.name}, found ${element?.name ?? "none"}`);
@@ -143,7 +143,7 @@ function expectMarkup(text: string): void {
   if (around !== "") throw new SyntaxError(`found "${around.trim().slice(0, 40)}" outside of the root element`);
 }
 
-function parsed(parse: () => unknown): unknown {
+function parseMarkup(parse: () => unknown): unknown {
   try {
     return parse();
   } catch (error) {
@@ -202,7 +202,7 @@ function childrenOf(nodes: unknown, around: Scope): Element[] {
     const name = Object.keys(Object(node)).find((key) => key !== ":@");
     if (name === undefined || name.startsWith("#") || name.startsWith("?")) return [];
     const { [name]: content, ":@": own = {} } = node as Record<string, unknown>;
-    const all = Object.entries(Object(own)).map(([key, value]) => [key, decoded(String(value))] as const);
+    const all = Object.entries(Object(own)).map(([key, value]) => [key, decodeReferences(String(value))] as const);
     const declared = all.flatMap(([key, value]) => {
       const [, prefix] = /^xmlns(?::(.+))?$/.exec(key) ?? [];
       return key.startsWith("xmlns") ? [[prefix ?? "", value] as const] : [];
@@ -239,7 +239,7 @@ function textIn(nodes: unknown): string {
           .map((each) => String(Object(each)["#text"] ?? ""))
           .join("");
       if (String(text).includes("]]>")) throw new SyntaxError('found "]]>" outside of a section');
-      return text === undefined ? "" : decoded(String(text));
+      return text === undefined ? "" : decodeReferences(String(text));
     })
     .join("");
 }
@@ -247,7 +247,7 @@ function textIn(nodes: unknown): string {
 const named: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
 
 /** Replaces character references and predefined entities; documents may not declare others. */
-function decoded(text: string): string {
+function decodeReferences(text: string): string {
   if (text.includes("<")) throw new SyntaxError('found "<" in an attribute');
   return text.replace(/&(?:#x([\da-f]+);|#(\d+);|(\w+);)?/gi, (whole, hex?: string, digits?: string, name?: string) => {
     if (name !== undefined && Object.hasOwn(named, name)) return named[name] ?? "";
@@ -270,7 +270,7 @@ export function writeXml(value: unknown, { elements }: Pick<XmlFormat, "elements
   const text = elementOf(value, root, root.shape, root.name);
   // All namespaces are declared at the root.
   const end = /[\s/>]/.exec(text)?.index ?? 0;
-  const declared = [...namespaces].map(([prefix, uri]) => ` xmlns:${prefix}="${encoded(uri, root.name)}"`).join("");
+  const declared = [...namespaces].map(([prefix, uri]) => ` xmlns:${prefix}="${encodeText(uri, root.name)}"`).join("");
   return `<?xml version="1.0" encoding="UTF-8"?>${text.slice(0, end)}${declared}${text.slice(end)}`;
 
   function elementOf(given: unknown, own: XmlName, shape: XmlShape, place: string): string {
@@ -290,7 +290,7 @@ export function writeXml(value: unknown, { elements }: Pick<XmlFormat, "elements
   }
 
   function contentOf(given: unknown, shape: XmlShape, place: string): [attributes: string, content: string] {
-    if (typeof shape === "string" || isTexts(shape)) return ["", textOf(given, place)];
+    if (typeof shape === "string" || isTexts(shape)) return ["", formatText(given, place)];
     if ("ref" in shape) return contentOf(given, elements[shape.ref]?.shape ?? "string", place);
     if ("items" in shape)
       return [
@@ -319,8 +319,9 @@ export function writeXml(value: unknown, { elements }: Pick<XmlFormat, "elements
       const own = { name, ...(namespace && { namespace }) };
       const where = `${place}/${name}`;
       if (as === "attribute") {
-        if (given !== null) attributes += ` ${qualified(own)}="${textOf(given, where).replace(/[\n\t]/g, reference)}"`;
-      } else if (as === "text") content += given === null ? "" : textOf(given, where);
+        if (given !== null)
+          attributes += ` ${qualified(own)}="${formatText(given, where).replace(/[\n\t]/g, reference)}"`;
+      } else if (as === "text") content += given === null ? "" : formatText(given, where);
       else if (as === "items")
         content += itemsIn(given, where)
           .map((item) => elementOf(item, own, shape, where))
@@ -346,13 +347,13 @@ function itemsIn(value: unknown, place: string): readonly unknown[] {
   throw new TypeError(`${place}: expected a list, found ${value === null ? "null" : typeof value}`);
 }
 
-function textOf(value: unknown, place: string): string {
+function formatText(value: unknown, place: string): string {
   if (typeof value === "object")
     throw new TypeError(`${place}: expected a text, a number or a boolean, found an object`);
-  return encoded(String(value), place);
+  return encodeText(String(value), place);
 }
 
-function encoded(text: string, place: string): string {
+function encodeText(text: string, place: string): string {
   const wrong = illegal.exec(text);
   if (wrong) throw new TypeError(`${place}: the character U+${codeOf(wrong[0])} is not allowed in XML`);
   return text.replace(/[&<>"\r]/g, (each) => escapes[each] ?? reference(each));

@@ -6,40 +6,40 @@ import { resolve } from "../model/resolve.ts";
 export interface ResolvedDelivery {
   readonly delivery: Delivery;
 
-  /** Begins the names of types in generated code, and stands within those of functions. */
+  /** Prefix of type names in generated code, and part of function names. */
   readonly name: string;
 
-  /** Begins the names of constants. */
+  /** Prefix of the names of constants. */
   readonly constant: string;
 
-  /** Those of the catalog that types its envelope's name. */
+  /** The events of the catalog that types the name in the envelope. */
   readonly events: readonly Event[];
 
-  /** True where it carries all events of its interface. */
+  /** True if the delivery carries all events of its interface. */
   readonly isWholeCatalog: boolean;
 
   readonly headers: DeliveryHeaders;
 }
 
-/** The headers of a delivery, by where their values come from. */
+/** The headers of a delivery, grouped by the source of their values. */
 export interface DeliveryHeaders {
-  /** Those that repeat the name of the event. */
+  /** The headers that repeat the name of the event. */
   readonly names: readonly string[];
 
-  /** Those that are always the same. */
+  /** The headers with a constant value. */
   readonly constants: Readonly<Record<string, string>>;
 
-  /** The one with the id of the delivery. */
+  /** The header with the id of the delivery. */
   readonly id?: string;
 
-  /** Those that have to be there and that nothing tells the value of. */
+  /** Required headers whose value the contract does not describe. */
   readonly others: readonly string[];
 }
 
-/** The deliveries that carry events; one that is alone takes the name of its interface. */
+/** Returns the deliveries that carry events. The only one of an interface takes the name of that interface. */
 export function deliveriesOf(api: InterfaceContract): ResolvedDelivery[] {
   const used = api.deliveries.filter((delivery) => eventsOf(api, delivery).length > 0);
-  // `TestDelivery` is a name of the runtime.
+  // `TestDelivery` is already a name of the runtime.
   const unique = uniqueNames(["Test"]);
   return used.map((delivery) => {
     const own = used.length === 1 ? "" : pascalCase(delivery.name);
@@ -84,7 +84,10 @@ function headersOf(api: InterfaceContract, delivery: Delivery): DeliveryHeaders 
   };
 }
 
-/** How deliveries are signed, without what it says of the registration; undefined where that is open. */
+/**
+ * Returns the signature scheme of a delivery, without the fields of the registration; undefined if it is not
+ * documented.
+ */
 export function schemeOf({ rules: { signature } }: Delivery): SignatureScheme | undefined {
   if (signature === undefined) return undefined;
   const { key: _key, ...scheme } = signature;
@@ -93,7 +96,7 @@ export function schemeOf({ rules: { signature } }: Delivery): SignatureScheme | 
 
 export type SignatureScheme = Omit<NonNullable<Delivery["rules"]["signature"]>, "key">;
 
-/** Names of headers are the same in any case. */
+/** Compares the name of a header, ignoring case. */
 export function is({ name }: Parameter, wanted: string | undefined): boolean {
   return name.toLowerCase() === wanted?.toLowerCase();
 }

@@ -5,7 +5,7 @@ import { is, type ResolvedDelivery, type SignatureScheme } from "./deliveries.ts
 import { signatureWords } from "./delivery-words.ts";
 import { resolvedDelivery } from "./resolved-operation.ts";
 
-/** A delivery as it goes over the wire. */
+/** A delivery as it is sent over the wire. */
 export interface ExampleDelivery {
   secret: string;
 
@@ -13,23 +13,23 @@ export interface ExampleDelivery {
   body: string;
   payload: Record<string, unknown>;
 
-  /** Right for the secret and the body. */
+  /** The valid signature of the body under the secret. */
   signature: string;
 
-  /** The values of the delivery's own headers, those that nothing is known of left out. */
+  /** The values of the headers that the delivery declares. Headers with an unknown value are left out. */
   headers: Record<string, unknown>;
 }
 
-/** A secret for examples, where the documents show none. */
+/** The secret of examples if the documents show none. */
 const publicSecret = "It's a Secret to Everybody";
 
-/** The signature of the examples of a delivery whose documents leave it open: a usual one. */
+/** A common signature scheme, for the examples of deliveries whose scheme is not documented. */
 export const usualSignature = { prefix: "sha256=", algorithm: "hmac-sha256", encoding: "hex" } as const;
 
 /**
- * The documented example of a delivery, with a signature that is really its own; none where no body is documented.
+ * Returns the documented example of a delivery with a valid signature; undefined if no body is documented.
  *
- * @param event The event that it carries; else it is the example of the envelope, or of the first event that has one.
+ * @param event The event to show. Without it, the example of the envelope or of the first event that has one is used.
  */
 export function exampleDelivery(
   api: InterfaceContract,
@@ -49,7 +49,7 @@ export function exampleDelivery(
   return { secret, body, payload, signature, headers };
 }
 
-/** The documented example of a field that a subscription is registered with. */
+/** Returns the documented example of a field of the registration. */
 function exampleOfField({ components }: InterfaceContract, field: string): string | undefined {
   const examples = Object.values(components.schemas).flatMap((schema) => schema.examples ?? []);
   const values = examples.filter(isRecord).map((example) => (Object.hasOwn(example, field) ? example[field] : ""));
@@ -77,7 +77,7 @@ function headerValues(
   return Object.fromEntries(values);
 }
 
-/** The value of a header as an example shows it: the documented one, or the only one that it can have. */
+/** Returns the documented example of a header, or its only possible value. */
 export function exampleOf({ schema, example }: Parameter): unknown {
   return example ?? schema.const ?? schema.examples?.[0];
 }
@@ -91,8 +91,8 @@ function sign(
 }
 
 /**
- * The headers of a delivery as they are for one event: those with its name hold that name alone, and the example of the
- * signature is that of the event's example.
+ * Returns the headers of a delivery for one event. Headers with the event name allow only that name, and the example
+ * of the signature belongs to the example of the event.
  */
 export function eventHeaders(
   api: InterfaceContract,
@@ -106,13 +106,13 @@ export function eventHeaders(
   });
 }
 
-/** A header that holds the name of an event. */
+/** Returns a header that allows only the name of an event. */
 export function namedHeader(header: Parameter, event: Event): Parameter {
   const { example: _example, examples: _examples, ...rest } = header;
   return { ...rest, schema: { type: "string", const: event.name } };
 }
 
-/** The header of the signature, which says how it is made, and of what its examples are. */
+/** Returns the header of the signature, with a description of the scheme and of its examples. */
 export function signatureHeader(delivery: Delivery, header: Parameter, example?: ExampleDelivery): Parameter {
   const { example: _example, examples: _examples, ...rest } = header;
   const { signature } = delivery.rules;

@@ -3,16 +3,16 @@ import type { Delivery, Event } from "../model/contract.ts";
 type Rules = Delivery["rules"];
 type Signature = NonNullable<Rules["signature"]>;
 
-/** A rule of a delivery, in words. */
+/** A rule of a delivery, described in words. */
 export interface DeliveryRule {
   name: string;
 
-  /** Empty where the documents do not say. */
+  /** Empty if the documents do not state it. */
   value: string;
   meaning: string;
 }
 
-/** The signature scheme of deliveries. All that a receiver needs to know is there even where the documents leave it open. */
+/** Returns the rules of a delivery. All rules that a receiver needs are listed, including the undocumented ones. */
 export function rulesOf(delivery: Delivery): DeliveryRule[] {
   const { authorization, attemptHeader, maxAttempts, backoffSeconds, timeoutSeconds } = delivery.rules;
   const { workerPeriodSeconds, pausedEvents } = delivery.rules;
@@ -73,18 +73,18 @@ export function rulesOf(delivery: Delivery): DeliveryRule[] {
   ];
 }
 
-/** `HMAC-SHA256`. */
+/** Returns the usual name of an algorithm, for example `HMAC-SHA256`. */
 export function algorithmName(algorithm: string): string {
   return algorithm.toUpperCase();
 }
 
-/** What an event is, and that it is deprecated where it is. */
+/** Returns the description of an event, with its deprecation notice. */
 export function eventWords({ name, description, deprecated }: Event): string {
   const notice = deprecated === undefined ? "" : `\n\nDeprecated: ${deprecated}`;
   return `${description ?? `The event ${name}.`}${notice}`;
 }
 
-/** The rights that a subscriber needs; empty where nothing is said of any. */
+/** Returns the rights that a subscriber needs, in words; empty if they are not documented. */
 export function accessWords(access: Event["access"]): string {
   switch (access?.kind) {
     case undefined:
@@ -100,7 +100,7 @@ export function accessWords(access: Event["access"]): string {
   }
 }
 
-/** The encoding of the bytes of a hash. */
+/** Returns the encoding of the bytes of a hash, in words. */
 export function encodingName(encoding: string): string {
   return encoding === "hex" ? "lowercase hexadecimal digits" : "base64 with padding";
 }
@@ -111,21 +111,21 @@ function signatureOf(delivery: Delivery): string {
   return signatureKey === undefined ? "" : openSignatureWords(delivery);
 }
 
-/** What is documented of signatures where their scheme is not, in sentences. */
+/** Returns sentences on the documented part of a signature whose scheme is not documented. */
 export function openSignatureWords({ rules: { signatureKey } }: Delivery): string {
   return signatureKey === undefined
     ? "How deliveries are signed is not documented."
     : `Each delivery is signed, and can be verified with the \`${signatureKey}\` of the registration. The header and the algorithm of the signature are not documented.`;
 }
 
-/** How a signature is made: its algorithm, its key and its encoding. */
+/** Describes the algorithm, the key and the encoding of a signature. */
 export function signatureWords({ prefix = "", algorithm, encoding, key }: Omit<Signature, "header">): string {
   const keyed = key === undefined ? "" : `, keyed with the \`${key}\` of the registration`;
   const after = prefix === "" ? "" : `, after \`${prefix}\``;
   return `${algorithmName(algorithm)} of the raw body${keyed}, in ${encodingName(encoding)}${after}`;
 }
 
-/** When the header `Authorization` is sent, and what it holds. */
+/** Describes when the header `Authorization` is sent, and its value. */
 export function authorizationWords({ field, defaultScheme }: NonNullable<Rules["authorization"]>): string {
   return (
     `The header \`Authorization\` holds what the registration gives as \`${field}\`, where it gives it; a value ` +

@@ -2,10 +2,10 @@ import type { ErrorCase, Operation } from "../model/contract.ts";
 import type { Inferred } from "./origin.ts";
 import { unnamedError } from "./security.ts";
 
-/** Something that goes wrong with a request, for which no word of the vocabulary marks the documented error. */
+/** A fault of a request whose documented error no decorator marks. */
 export type Fault = "conflict" | "invalid" | "malformed" | "missing" | "unknown" | "unsupported";
 
-/** The documented error of a fault. It is inferred if the name of the error says so, and not its status alone. */
+/** The documented error of a fault. It is inferred if its name describes the fault, and not only its status. */
 export interface FaultError extends Inferred {
   error: ErrorCase;
 }
@@ -19,14 +19,14 @@ const faults: Readonly<Record<Fault, { statuses: readonly number[]; names: RegEx
   unsupported: { statuses: [415], names: /unsupported|media/i },
 };
 
-/** Returns true for a field of an error that usually says in words what is wrong. */
+/** Returns true if a field of an error usually describes the error in words. */
 export function isMessageName(name: string): boolean {
   return /^(?:error_)?(?:message|detail|description)$/.test(name);
 }
 
 export const faultNames = Object.keys(faults) as Fault[];
 
-/** Returns the error that an operation documents for a fault: by its name, else by its status. */
+/** Returns the error that an operation documents for a fault, found by its name, or else by its status. */
 export function errorFor(operation: Operation, fault: Fault): FaultError | undefined {
   const { errorCases, responses } = operation;
   const { statuses, names } = faults[fault];
@@ -37,7 +37,7 @@ export function errorFor(operation: Operation, fault: Fault): FaultError | undef
   const byStatus = candidates.find(({ length }) => length > 0) ?? [];
   const named = own.find(({ name, status }) => names.test(name) && (status === undefined || statuses.includes(status)));
   const found = named ?? byStatus[0];
-  // HTTP gives the first status of a fault this meaning; the only error of that status needs no name.
+  // The first status of each fault has this meaning in HTTP, so the only error with that status needs no name.
   const isPlain = byStatus.length === 1 && found === byStatus[0] && found?.status === statuses[0];
   if (found) return isPlain ? { error: found } : { error: found, inferred: true };
   // A response may be documented without an error that has a name.

@@ -12,7 +12,7 @@ const own = globSync("generated/*/contract.json", { cwd: root }).map(
   (path) => JSON.parse(readFileSync(join(root, path), "utf8")) as InterfaceContract,
 );
 
-/** Every object in a value. */
+/** Returns all objects in a value. */
 function objectsIn(value: unknown): Record<string, unknown>[] {
   if (typeof value !== "object" || value === null) return [];
   const inner = Object.values(value).flatMap((each) => objectsIn(each));
@@ -41,7 +41,7 @@ describe("the facts of the template", () => {
     facts = factsOf(contract.interfaces[0] as InterfaceContract);
   });
 
-  it("tell what operations do to a resource, and which steps they trigger", () => {
+  it("include the role of operations for a resource, and the steps they trigger", () => {
     const [orders, ...others] = facts.resources;
     expect(others).toEqual([]);
     expect(orders).toMatchObject({ path: "/orders", component: "Order", idField: "id", inferred: true });
@@ -55,7 +55,7 @@ describe("the facts of the template", () => {
     expect(facts.states[0]?.triggers).toMatchObject([{ operation: "cancelOrder", on: "cancel", inferred: true }]);
   });
 
-  it("tell how a list is ordered, filtered and paged", () => {
+  it("include the order, filters and pages of a list", () => {
     expect(facts.lists).toMatchObject([
       {
         operation: "listOrders",
@@ -69,7 +69,7 @@ describe("the facts of the template", () => {
     ]);
   });
 
-  it("tell of errors, quotas, credentials and deliveries", () => {
+  it("include errors, quotas, credentials and deliveries", () => {
     const errors = facts.errors.map(({ operation, fault, error }) => `${operation} ${fault}: ${error}`);
     expect(errors).toContain("cancelOrder conflict: NotCancellable");
     expect(errors).toContain("getOrder unknown: OrderNotFound");
@@ -104,7 +104,7 @@ describe("links", () => {
     expect(new Set(links.map(({ origin }) => origin))).toEqual(new Set(["word", "convention"]));
   });
 
-  it("are inferred between resources from the name of a thing and the type of its ids", () => {
+  it("are inferred between resources from the name of a resource and the type of its ids", () => {
     const content = (name: string) => ({
       200: {
         description: "",

@@ -17,8 +17,8 @@ import type { StreamEnd } from "./stream-events.ts";
 import { type Announcement, announcementsOf, type Registration, registrationsOf } from "./subscriptions.ts";
 
 /**
- * What a contract says of behavior, worked out once. Each fact names its origin; one that only a convention says is marked as
- * inferred. The value can be written as JSON.
+ * The facts about behavior that follow from a contract. Each fact names its origin; facts that rest on a convention
+ * alone are marked as inferred. The value can be serialized as JSON.
  */
 export interface ContractFacts {
   readonly resources: readonly ResourceFact[];
@@ -34,27 +34,27 @@ export interface ContractFacts {
   readonly flows: readonly FlowFact[];
 }
 
-/** Things of a kind, and the operations that create, list, read, change and delete them. */
+/** A kind of resource, and the operations that create, list, read, change and delete its instances. */
 export interface ResourceFact extends Fact, Omit<Resource, "roles" | "state" | "inferred"> {
   readonly roles: readonly (Role & { readonly operation: string })[];
 }
 
-/** A list, with the resource whose things it lists, and the calls that add rows to it. */
+/** A list, with the resource that it lists and the operations that add rows to it. */
 export interface ListFact extends ListFacts {
   /** The path of the collection. */
   readonly resource?: string;
   readonly records?: Records;
 }
 
-/** The states of a model, and of the resource that has them. */
+/** The states of a model, and the resource that has them. */
 export interface StateFact extends Fact, StateTable {
   readonly first?: string;
 
-  /** The path of the collection, and the field of its things that holds their state. */
+  /** The path of the collection, and the field that holds the state. */
   readonly resource?: string;
   readonly field?: string;
 
-  /** The operations that trigger a step, as words say, or as inferred from names. */
+  /** The operations that trigger a step, stated by decorators or inferred from names. */
   readonly triggers: readonly ({ readonly operation: string; readonly on: string } & Fact)[];
 }
 
@@ -69,7 +69,7 @@ export interface ErrorFact extends Fact {
   readonly operation: string;
   readonly fault: Fault;
 
-  /** Its name, or that of the fault if the response has none. */
+  /** The name of the error, or that of the fault if the response has none. */
   readonly error: string;
   readonly status?: number;
 }
@@ -78,7 +78,7 @@ export interface ErrorFact extends Fact {
 export interface LimitFact extends Fact, RateLimit {
   readonly operation: string;
 
-  /** The name of the error that is the response to one request too many. */
+  /** The name of the error of a request that exceeds the quota. */
   readonly error?: string;
 
   /** The headers that report the state of the quota, inferred from their names. */
@@ -89,13 +89,13 @@ export interface LimitFact extends Fact, RateLimit {
 export interface CredentialFact extends Fact {
   readonly operation: string;
 
-  /** The alternatives, each the names of security schemes; an empty one is an anonymous caller. */
+  /** The alternatives, each a list of security schemes; an empty list is an anonymous caller. */
   readonly ways: readonly (readonly string[])[];
 
-  /** By the names of schemes. */
+  /** The schemes by name. */
   readonly scopes: Readonly<Record<string, readonly string[]>>;
 
-  /** The names of the errors that are the responses to a request without credentials, and to one with others. */
+  /** The names of the errors of requests with missing and with invalid credentials. */
   readonly missing?: string;
   readonly invalid?: string;
 }
@@ -124,19 +124,19 @@ export interface FlowFact extends Fact {
 const known = new WeakMap<InterfaceContract, ContractFacts>();
 
 /**
- * Returns all facts of a contract, the same value each time.
+ * Returns all facts of a contract. Repeated calls return the same object.
  *
  * @example
  * factsOf(contract).limits.find(({ operation }) => operation === "createOrder");
  * // { operation: "createOrder", origin: "word", requests: 60, windowSeconds: 60, error: "TooManyRequests", … }
  */
 export function factsOf(contract: InterfaceContract): ContractFacts {
-  const facts = known.get(contract) ?? workedOut(resolved(contract));
+  const facts = known.get(contract) ?? deriveFacts(resolved(contract));
   known.set(contract, facts);
   return facts;
 }
 
-function workedOut(all: ResolvedInterface): ContractFacts {
+function deriveFacts(all: ResolvedInterface): ContractFacts {
   const { api, operations } = all;
   const resources = resourcesOf(all, flatSchemas(api));
   const lists = operations.flatMap((each) => {
@@ -195,7 +195,7 @@ function workedOut(all: ResolvedInterface): ContractFacts {
   };
 }
 
-/** Returns the states of the things of a resource; undefined if they have none. */
+/** Returns the states of a resource; undefined if it has none. */
 export function stateOf(
   { states }: ContractFacts,
   { path }: Pick<ResourceFact, "path">,

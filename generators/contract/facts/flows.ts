@@ -7,19 +7,19 @@ export type FlowStep = Flow["steps"][number];
 
 /** A chosen item that describes an input of a call. */
 export interface Description {
-  /** The step that calls, and the input. */
+  /** The step that calls, and its input. */
   step: string;
   input: string;
 
   /** The step that chooses the item. */
   chosenBy: string;
 
-  /** The fields of the item that describe it. */
+  /** The fields of the item that describe the input. */
   descriptions: string;
   groups?: string;
 }
 
-/** The inputs of a flow's calls that an item describes which an earlier step chooses. */
+/** Returns the inputs of the calls of a flow that are described by an item chosen in an earlier step. */
 export function descriptionsIn(api: InterfaceContract, { steps }: Flow): Description[] {
   return steps.flatMap((step, index) => {
     const operation = operationOf(api, step);
@@ -44,12 +44,12 @@ function isDescribed(value: unknown): value is { descriptions: string; groups?: 
   return typeof value === "object" && value !== null && "descriptions" in value;
 }
 
-/** `Space.Model.field` → `field`. */
+/** Returns the last part of a path: `Space.Model.field` → `field`. */
 function fieldIn(element: string): string {
   return element.slice(element.lastIndexOf(".") + 1);
 }
 
-/** The operation that a step calls, or finds on the pages of. */
+/** Returns the operation that a step calls, or whose pages it searches. */
 export function operationOf(
   api: Pick<InterfaceContract, "operations">,
   { operation, find: name = operation }: Pick<FlowStep, "operation" | "find">,
@@ -58,7 +58,7 @@ export function operationOf(
   return api.operations.find((each) => each.name === name || each.element.endsWith(`.${name}`));
 }
 
-/** The schema of an input of an operation, with what is said of it there. */
+/** Returns the schema of an input of an operation, with the description of that input. */
 export function inputSchema(api: InterfaceContract, operation: Operation, name: string): Schema | undefined {
   const parameter = operation.parameters.find((each) => each.name === name);
   if (parameter === undefined)
@@ -67,18 +67,18 @@ export function inputSchema(api: InterfaceContract, operation: Operation, name: 
   return { ...schema, ...(description !== undefined && { description }) };
 }
 
-/** An input of a flow, under the name that the steps use. */
+/** An input of a flow, under the name used by the steps. */
 export interface FlowInput {
   name: string;
 
-  /** The operation and the input of it that it is for, where there is one. */
+  /** The operation and its input that receive the value, if there is one. */
   use: { operation: Operation; input: string } | undefined;
 
   isOptional: boolean;
   description: string | undefined;
 }
 
-/** The inputs that the steps of a flow, and what it keeps, take from the caller. */
+/** Returns the inputs that the caller provides for the steps and the results of a flow. */
 export function flowInputs(api: InterfaceContract, { steps, keeps }: Flow): FlowInput[] {
   const sources = [
     ...steps.flatMap((step) => [...(step.inputs ?? []), ...(step.where ?? [])].map((input) => ({ ...input, step }))),
@@ -100,7 +100,7 @@ export function flowInputs(api: InterfaceContract, { steps, keeps }: Flow): Flow
   });
 }
 
-/** `input.name` → `name`. */
+/** Returns the name of an input: `input.name` → `name`. */
 export function inputName(from: string): string {
   return from.split(".")[1] ?? "";
 }
@@ -109,7 +109,7 @@ function useOf(api: InterfaceContract, operation: Operation | undefined, input: 
   return operation && inputSchema(api, operation, input) ? [{ operation, input }] : [];
 }
 
-/** A flow with the names of what flows.ts exports for it. */
+/** A flow with the names of its exports in flows.ts. */
 export interface NamedFlow {
   flow: Flow;
   call: string;
@@ -117,7 +117,7 @@ export interface NamedFlow {
   Result: string;
 }
 
-/** The names under which a flow gives what it keeps: the last parts of their paths, or all of it where that is taken. */
+/** Returns the names of the results of a flow: the last part of each path, or the whole path if that name is taken. */
 export function keptNames({ keeps }: Flow): { from: string; name: string }[] {
   const taken = new Set(["missing", "steps"]);
   return keeps.map((from) => {
@@ -129,15 +129,15 @@ export function keptNames({ keeps }: Flow): { from: string; name: string }[] {
   });
 }
 
-/** True where a field of the item that is found is asked for by an input of the same name and value. */
+/** Returns true if an input with the same name and value already selects the item by this field. */
 export function isAsked({ inputs = [] }: FlowStep, { to, from }: NonNullable<FlowStep["where"]>[number]): boolean {
   return inputs.some((each) => each.to === to && each.from === from);
 }
 
-/** The most items that a flow asks for on a page: larger pages are slower to begin with, and save few requests. */
+/** The maximum page size that a flow requests: larger pages take longer to arrive and save few requests. */
 const mostItems = 500;
 
-/** The largest page that is documented, within reason, where the step does not say how large it is. */
+/** Returns the largest documented page size, up to a limit, if the step does not set one. */
 export function pageSize(
   { parameters, listing }: Operation,
   { inputs = [] }: FlowStep,
@@ -148,12 +148,12 @@ export function pageSize(
   return { name, size: Math.min(maximum, mostItems) };
 }
 
-/** True for a flow that reads pages to find something on them. */
+/** Returns true if a flow searches pages for an item. */
 export function findsItems({ steps }: Flow): boolean {
   return steps.some(({ find }) => find !== undefined);
 }
 
-/** The later steps that find what an item of this step tells of: which it is, and whether it is due. */
+/** Returns the later steps that find an item by the id of this step's item, and that depend on its due time. */
 export function dueAfter({ steps }: Flow, name: string): FlowStep[] {
   const takesFrom = (from: string): boolean => from.split(".")[0] === name;
   return steps.filter(
@@ -161,18 +161,18 @@ export function dueAfter({ steps }: Flow, name: string): FlowStep[] {
   );
 }
 
-/** The names of what a caller of a flow brings besides the inputs of the steps. */
+/** The names of the arguments of a flow that are not inputs of its steps. */
 export interface OwnInputs {
-  /** Chooses items. */
+  /** Chooses among items. */
   select: string;
 
-  /** Keeps what is known of items. */
+  /** Stores the known facts about items. */
   cache: string;
 
-  /** Bounds what is read. */
+  /** Limits the number of pages or items read. */
   maxPages: string;
 
-  /** Waits for what is not there yet. */
+  /** Waits for items that do not exist yet. */
   wait: string;
 }
 

@@ -23,17 +23,17 @@ export interface GuardSchemas {
   /** By id; references are ids. */
   schemas: Map<string, Schema>;
 
-  /** The id of the schema that each exported guard checks. */
+  /** The id of the schema of each exported guard. */
   guards: Map<string, string>;
 
-  /** The ids of the schemas of the documented responses; undefined where there are no operations. */
+  /** The ids of the schemas of the documented responses; undefined if there are no operations. */
   responses: ResponseGuard[] | undefined;
 
   /** The schemas of the headers of the documented responses. */
   headers: HeadersGuard[];
 }
 
-/** The guard of the headers of a response: an object by their names in lower case. */
+/** The guard of the headers of a response: an object with their names in lower case. */
 export interface HeadersGuard {
   operation: string;
   status: string;
@@ -45,17 +45,17 @@ export interface HeadersGuard {
 export interface ResponseGuard {
   operation: string;
 
-  /** As documented; `error` for the errors without one, in whichever response they come. */
+  /** The status as documented; `error` for errors without a documented status. */
   status: string;
   id: string;
 
-  /** Where the request chooses among shapes: the guard of each, and of that where it asks for none of them. */
+  /** The guards of the shapes among which the request chooses, and that of the default shape. */
   shapes?: { otherwise: string; choices: { requested: Requested; id: string }[] };
 }
 
 /**
- * Collects what validators.ts checks. A schema that holds a choice of strings is there twice: as documented, for what
- * is taken in, and open to newer values, for what is read.
+ * Collects the schemas of validators.ts. A schema with an enum is included twice: as documented, for requests, and
+ * open to unknown values, for responses.
  */
 export function guardSchemas(api: InterfaceContract): GuardSchemas {
   const { names, operations } = resolved(api);
@@ -64,7 +64,7 @@ export function guardSchemas(api: InterfaceContract): GuardSchemas {
   const read = readSchemas(api);
   const guards = new Map<string, string>();
   for (const [component, name] of Object.entries(names.guards)) {
-    // An enum's own guard knows exactly the documented values, as its type does.
+    // The guard of an enum accepts exactly the documented values, like its type.
     const reading = read.has(component) && schemas[component]?.enum === undefined;
     guards.set(name, collector.component(component, reading));
   }
@@ -122,7 +122,7 @@ export function guardSchemas(api: InterfaceContract): GuardSchemas {
   };
 }
 
-/** True for an error that is told by its body, whatever its status: it has a field that is always there. */
+/** Returns true if an error is recognized by its body, whatever its status: it has a required field. */
 function isTold({ $ref }: Schema, schemas: Record<string, Schema>): boolean {
   return (schemas[componentOf($ref) ?? ""]?.required ?? []).length > 0;
 }
@@ -144,13 +144,13 @@ class Collector {
     }
   }
 
-  /** The id of a component; there is only one where reading makes no difference. */
+  /** Returns the id of a component; there is only one if open and exact schema are equal. */
   component(name: string, reading: boolean): string {
     const type = this.#types[name] ?? name;
     return reading && this.#open.has(name) ? `${type}.open` : type;
   }
 
-  /** Adds a schema and gives its id: that of a component where the schema only refers to one. */
+  /** Adds a schema and returns its id: the id of the component if the schema only refers to one. */
   add(id: string, schema: Schema, reading: boolean): string {
     const target = componentOf(schema.$ref);
     const alone = Object.keys(assertionsOf(schema, (component) => component)).length === 1;
@@ -169,7 +169,7 @@ class Collector {
   }
 }
 
-/** An object of parameters by wire name; names of headers are lowercased, for they are in any case. */
+/** Returns an object schema of parameters by wire name; the names of headers are in lower case. */
 function parametersSchema(parameters: readonly ResolvedParameter[], place: Parameter["in"]): Schema | undefined {
   const own = parameters.filter((parameter) => parameter.in === place);
   if (own.length === 0) return undefined;
@@ -181,7 +181,7 @@ function parametersSchema(parameters: readonly ResolvedParameter[], place: Param
   };
 }
 
-/** The components that have a choice which a newer service may extend, or lead to one that has. */
+/** Returns the components that contain an enum a newer service may extend, directly or through a reference. */
 function thatMayBeNewer(schemas: Record<string, Schema>): Set<string> {
   const found = new Set<string>();
   const uses = Object.entries(schemas).flatMap(([name, schema]) => {
@@ -191,14 +191,14 @@ function thatMayBeNewer(schemas: Record<string, Schema>): Set<string> {
     return [...referredTo(schema, schemas)].map((used) => ({ name, used }));
   });
   const users = Map.groupBy(uses, ({ used }) => used);
-  // What is found meanwhile is looked at, too.
+  // The loop also visits components that it adds.
   for (const open of found) for (const { name } of users.get(open) ?? []) found.add(name);
   return found;
 }
 
 /**
- * The schema of what is read: a choice of strings takes any string, as its type does, so that a value from a newer
- * service is not refused. A constant identifies: it stays exact.
+ * Returns the schema for reading: an enum of strings accepts any string, like its type, so that a value from a newer
+ * service is not rejected. A constant identifies its object and stays exact.
  */
 function withOpenEnums(schema: Schema, schemas: Record<string, Schema>): Schema {
   return mapSchemas(schema, (each) => {
@@ -210,7 +210,7 @@ function withOpenEnums(schema: Schema, schemas: Record<string, Schema>): Schema 
   });
 }
 
-/** Keywords that describe and refuse nothing. */
+/** Keywords that only annotate. */
 const annotations = new Set(
   (
     "title description default examples deprecated readOnly writeOnly $comment " +
@@ -218,10 +218,10 @@ const annotations = new Set(
   ).split(" "),
 );
 
-/** Formats that say only how a value is stored or shown. */
+/** Formats that only describe how a value is stored or shown. */
 const silentFormats = new Set(["binary", "double", "float", "password"]);
 
-/** The assertions of a schema, and nothing else; references lead to where `locate` says. */
+/** Returns the assertions of a schema, without annotations; `locate` maps the references. */
 function assertionsOf(schema: Schema, locate: (component: string) => string): Schema {
   return mapSchemas(schema, (each) => {
     const assertions = plainEntries(each, locate).filter(([keyword, item]) => asserts(keyword, item));
@@ -229,7 +229,7 @@ function assertionsOf(schema: Schema, locate: (component: string) => string): Sc
   });
 }
 
-/** The compiler passes over a property named `__proto__`, unless a pattern names it. */
+/** Moves a property named `__proto__` to a pattern, because the compiler skips it otherwise. */
 function withProtoAsPattern(schema: Schema): Schema {
   const { properties, patternProperties, ...rest } = schema;
   if (properties === undefined || !Object.hasOwn(properties, "__proto__")) return schema;
@@ -239,15 +239,15 @@ function withProtoAsPattern(schema: Schema): Schema {
 
 function asserts(keyword: string, value: unknown): boolean {
   if (keyword === "format") return String(value) in fullFormats && !silentFormats.has(String(value));
-  // The compiler warns of a pattern that is not a regular expression.
+  // The compiler warns about a pattern that is not a regular expression.
   if (keyword === "pattern") return isPattern(String(value), "u") || isPattern(String(value), "");
   return !annotations.has(keyword);
 }
 
 /**
- * Compiles the schemas of guards, known to it by their ids: what generated guards are held to, and what takes their place
- * where there are none. The first thing that is wrong ends the check: to list them all would let a small request cost
- * much memory.
+ * Compiles the schemas of guards, registered under their ids. Tests compare generated guards with the result, and it
+ * replaces them if none are generated. A check stops at the first error: listing all of them would let a small
+ * request use much memory.
  *
  * @see https://ajv.js.org/security.html#security-risks-of-trusted-schemas
  */
@@ -256,20 +256,20 @@ export function compiler(schemas: ReadonlyMap<string, Schema>): Ajv2020 {
   visitSchemas([...schemas.values()], (schema) => all.push(schema));
   const names = all.flatMap(({ properties = {}, required = [] }) => [...Object.keys(properties), ...required]);
   const ajv = new Ajv2020({
-    // What the compiler of the spec writes is valid, and to compile the schema of schemas takes its time.
+    // The compiler of the spec writes valid schemas, so skip validation: compiling the meta-schema is slow.
     validateSchema: false,
-    // What is compiled once and asked a few times is compiled piece by piece: that takes half the time.
+    // Most schemas are used a few times only, so compile them lazily: that halves the time.
     inlineRefs: false,
     messages: false,
     strict: true,
     strictTypes: false,
     strictTuples: false,
     strictRequired: false,
-    // Costs code, and matters only where a field is named like something that every object inherits.
+    // Own-property checks cost code, and matter only if a field has the name of a member of Object.prototype.
     ownProperties: names.some((name) => name in Object.prototype),
     unicodeRegExp: patternsIn([...schemas.values()]).every((pattern) => isPattern(pattern, "u")),
   });
-  // The 2020-12 dialect always turns on what few schemas use, at the cost of bookkeeping in each function.
+  // The 2020-12 dialect always tracks unevaluated members, which few schemas use and which slows each function.
   ajv.opts.unevaluated = all.some((schema) => "unevaluatedProperties" in schema || "unevaluatedItems" in schema);
   ajv.opts.dynamicRef = all.some((schema) => "$dynamicRef" in schema);
   addFormatsTo(ajv);

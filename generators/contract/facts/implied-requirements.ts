@@ -2,9 +2,9 @@ import type { Delivery, InterfaceContract, Operation, Requirement } from "../mod
 import { resolvedOperation } from "./resolved-operation.ts";
 
 /**
- * What a contract requires where its spec states nothing that an implementation could be held to, or states it in words alone: that an operation does what
- * is documented of it, and that a delivery is sent and taken so. They are named like the operation, `shop/listPets`, and that of a sender
- * `shop/notify/sender`.
+ * Returns the requirements of a contract whose spec states no requirement with parts: each operation behaves as
+ * documented, and each delivery is sent and received as documented. Their ids are `shop/listPets` for an operation
+ * and `shop/notify/sender` for a sender.
  */
 export function impliedRequirements(api: InterfaceContract): Requirement[] {
   const known = new Map(api.requirements.map((each) => [each.id, each]));
@@ -37,8 +37,8 @@ export function impliedRequirements(api: InterfaceContract): Requirement[] {
 }
 
 /**
- * Returns what a contract requires of the programs that call it if it states nothing divided of them: that they call an operation
- * as documented. They are named `shop/listPets/client`.
+ * Returns the requirements for client programs if the contract states none with parts: they call each operation as
+ * documented. Their ids are `shop/listPets/client`.
  */
 export function impliedOfClients(api: InterfaceContract): Requirement[] {
   if (api.requirements.some((each) => each.proof === "client" && !isInWords(each))) return [];
@@ -50,18 +50,21 @@ export function impliedOfClients(api: InterfaceContract): Requirement[] {
   }));
 }
 
-/** True of an operation that a program calls and reads the response of: it is not passed on, and no stream. */
+/** Returns a predicate for operations that a client program calls directly: they are neither proxied nor streamed. */
 export function isCallable(api: InterfaceContract): (operation: Operation) => boolean {
   return ({ name, proxiedTo }) =>
     proxiedTo === undefined && resolvedOperation(api, name)?.gives.result.kind !== "stream";
 }
 
-/** True of a statement without parts: nothing but a check that was written for it tells whether it holds. */
+/** Returns true if a requirement has no parts, so that only a handwritten check can test it. */
 export function isInWords(requirement: Pick<Requirement, "parts"> | undefined): boolean {
   return (requirement?.parts ?? []).length === 0;
 }
 
-/** The id of the requirement that an operation or a delivery implies; that of its sender or its clients with the name of the party. */
+/**
+ * Returns the id of the requirement implied by an operation or a delivery. For a sender or client, it ends with that
+ * party.
+ */
 export function impliedId(
   { name }: InterfaceContract,
   of: Pick<Operation | Delivery, "name">,

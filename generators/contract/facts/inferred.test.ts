@@ -72,7 +72,7 @@ it("infers resources from paths and shapes, and marks them so", () => {
   expect(thingParameters(api, "/pets")).toEqual(["id"]);
 });
 
-/** The places in facts that are marked as inferred: `lists.filters` for each filter of a list. */
+/** Returns the places in facts that are marked as inferred: `lists.filters` for each filter of a list. */
 function inferredIn(value: unknown, place = ""): string[] {
   if (Array.isArray(value)) return value.flatMap((each: unknown) => inferredIn(each, place));
   if (typeof value !== "object" || value === null) return [];
@@ -87,7 +87,7 @@ describe("the facts that may be inferred", () => {
   const text: Schema = { type: "string" };
   const pet: Schema = { type: "object", properties: { id: text, color: text } };
 
-  /** A list of which no word says anything. */
+  /** A list that no decorator describes. */
   const pets = interfaceWith({
     operations: [
       operationWith("listPets", {

@@ -15,7 +15,7 @@ export interface Takes {
 
   readonly body?: ResolvedBody;
 
-  /** The one input object of a method; left out where a method takes none. */
+  /** The input object of a method; left out if the method has no input. */
   readonly flat?: FlatInput;
 }
 
@@ -25,83 +25,83 @@ export interface ResolvedParameter {
   /** As documented. */
   readonly name: string;
 
-  /** In lower case where it is the name of a header, which is the same in any case. */
+  /** In lower case for headers, whose names are case-insensitive. */
   readonly key: string;
 
   readonly required: boolean;
   readonly schema: Schema;
 
-  /** The types that its text, or that of an item, may stand for, in the order in which they are tried. */
+  /** The types that the text of a value, or of an item, is parsed as, in this order. */
   readonly types: readonly string[];
 
   readonly isList: boolean;
 
-  /** The fields of a value that is an object; left out where it is none, or a list instead. */
+  /** The fields of an object; left out for other values. */
   readonly fields?: FieldTypes;
 
-  /** Stands between the items of a list: `repeat` where each has the name before it. */
+  /** The separator of the items of a list; `repeat` if the name is repeated for each item. */
   readonly separator: string;
 
-  /** The way in which it is written into the address. */
+  /** The style of serialization in the path or the query. */
   readonly placing: Placing;
 
   readonly default?: Box;
 
   /**
-   * The value where it is left out: its default, or the empty list of a query or of cookies, which leaves nothing on the
-   * wire.
+   * The value if the parameter is missing: its default, or an empty list in a query or in cookies, which sends
+   * nothing.
    */
   readonly absent?: Box;
 
-  /** The only value that it can have; left out where it may be left out, too, and in paths. */
+  /** The only possible value. Left out for optional parameters and for those in paths. */
   readonly fixed?: Box;
 
   readonly requirements: readonly string[];
 }
 
-/** The types that the texts of fields may stand for. */
+/** The types that the texts of fields are parsed as. */
 export interface FieldTypes {
   readonly types: Readonly<Record<string, readonly string[]>>;
 
-  /** Those of fields without a name of their own; left out where there are none. */
+  /** The types of additional fields; left out if there are none. */
   readonly others?: readonly string[];
 }
 
-/** A value that may be null, in an array. */
+/** An item of a list that may be null. */
 export type Box = readonly [value: unknown];
 
 export interface ResolvedBody {
   readonly required: boolean;
   readonly mediaTypes: readonly string[];
 
-  /** `json` where any media type is; `text` where none is and one is a text; else that of the first. */
+  /** `json` if any media type is JSON; else `text` if one is text; else the kind of the first. */
   readonly kind: ContentKind;
 
-  /** The media types whose bodies are bytes. */
+  /** The media types of binary bodies. */
   readonly binary: readonly string[];
 
-  /** The forms that it can have, by media type, bytes aside. */
+  /** The forms of the body by media type, without binary ones. */
   readonly contents: readonly ResolvedContent[];
 
-  /** Of parts. */
+  /** The parts of a multipart body. */
   readonly parts?: Parts;
 
-  /** Of XML: the component that it is. */
+  /** The component of an XML body. */
   readonly component?: string;
 
-  /** Its schema in JSON: any of the schemas where there are several; left out where nothing is known of it. */
+  /** The JSON schema, a union if there are several; left out if no schema is documented. */
   readonly schema?: Schema;
 
-  /** Its fields where it is one object, its own and those that it inherits. */
+  /** The own and inherited fields of a body that is one object. */
   readonly fields: readonly ResolvedField[];
 
-  /** True where it may hold other fields, too, or is no object. */
+  /** True if the body allows other fields, or is not an object. */
   readonly isOpen: boolean;
 
-  /** The types that a body of text may stand for. */
+  /** The types that a text body is parsed as. */
   readonly types: readonly string[];
 
-  /** True where it may be a text in JSON, too. */
+  /** True if a JSON body may be a string. */
   readonly isText: boolean;
 }
 
@@ -110,17 +110,17 @@ export interface ResolvedContent {
   readonly mediaType: string;
   readonly kind: ContentKind;
 
-  /** Of parts. */
+  /** The parts of a multipart body. */
   readonly parts?: Parts;
 
-  /** Of XML: the component that it is. */
+  /** The component of an XML body. */
   readonly component?: string;
 
   readonly fields: readonly ContentField[];
 }
 
 export interface ContentField extends ResolvedField {
-  /** True of a list in a form or in parts each of whose items is a field of its own: without items, it is not there. */
+  /** Returns true for a list in a form or in parts whose items are separate fields. An empty list sends no field. */
   readonly isRepeated: boolean;
 }
 
@@ -132,38 +132,38 @@ export interface ResolvedField {
   readonly requirements: readonly string[];
 }
 
-/** The one input object of a method, and how it becomes a request. */
+/** The input object of a method, and its mapping to a request. */
 export interface FlatInput {
-  /** The input that is the body; `*` where its fields are inputs themselves; left out where there is none. */
+  /** The input that is the body; `*` if the fields of the body are inputs themselves; left out if there is no body. */
   readonly body?: string;
 
-  /** The inputs in the query; left out where all that go nowhere else do. */
+  /** The inputs in the query; left out if all inputs without another place go there. */
   readonly query?: readonly string[];
 
-  /** The input that is the whole query, as the caller gives it; left out where the request is not passed on. */
+  /** The input that is the raw query string, for proxied requests only. */
   readonly passedQuery?: string;
 
-  /** The input that is the media type of the body, and those there are; left out where there is no choice. */
+  /** The input that selects the media type of the body, and its values; left out if there is only one. */
   readonly contentType?: { readonly name: string; readonly mediaTypes: readonly string[] };
 
   readonly headers: readonly string[];
 
-  /** The address as a template; left out where each input is plain text in its place. */
+  /** The address as a URI template; left out if each path input is inserted as plain text. */
   readonly template?: AddressTemplate;
 
-  /** The values of inputs that can have only one. */
+  /** The values of inputs with only one possible value. */
   readonly fixed: Readonly<Record<string, unknown>>;
 
-  /** Inputs of which one has to be there. */
+  /** Inputs of which at least one is required. */
   readonly oneOf: readonly string[];
 
-  /** The inputs that have to be there. */
+  /** The required inputs. */
   readonly required: readonly string[];
 
-  /** True where nothing has to be there. */
+  /** True if no input is required. */
   readonly isOptional: boolean;
 
-  /** The first example of the spec, where it is complete. */
+  /** The first example of the spec, if it is complete. */
   readonly example?: Readonly<Record<string, unknown>>;
 }
 
@@ -274,8 +274,7 @@ function bodyOf({ requestBody }: Operation, schemas: Schemas): ResolvedBody | un
 }
 
 /**
- * The schema that a body is compared with once it is read: any of them where its media types differ in it. A text is what
- * it is.
+ * Returns the schema of a decoded body: a union if the schemas of its media types differ. A text body is not decoded.
  */
 function guardedSchema(
   content: Record<string, MediaType>,
@@ -294,7 +293,7 @@ function choiceOf(all: readonly Schema[]): Schema | undefined {
   return unique.length > 1 ? { anyOf: unique } : unique[0];
 }
 
-/** The fields of an object, its own and those that it inherits. What has variants stays whole: each has other fields. */
+/** Returns the own and inherited fields of an object. A schema with variants has no common fields and stays whole. */
 function fieldsOf(schema: Schema | undefined, schemas: Schemas): { own: ResolvedField[]; isOpen: boolean } {
   const shape = isBase(merged(schema ?? {}, schemas)) ? undefined : objectShape(schema, schemas);
   const own = [...(shape?.fields ?? [])].map(([name, field]) => ({
@@ -320,7 +319,7 @@ function flatInput(
   const fixed = new Map(parameters.flatMap(({ name, fixed: only }) => (only ? [[name, only[0]] as const] : [])));
   const needed = [...parameters.flatMap(({ name, required }) => (required ? [name] : [])), ...(placed?.required ?? [])];
   const required = [...new Set(needed)].filter((name) => !fixed.has(name));
-  // An input with two places goes where the document prefers it.
+  // An input with two places goes to the place that the document prefers.
   const prefersBody = (name: string): boolean =>
     requiresOneOf.find((input) => input.endsWith(`.${name}`))?.startsWith("body.") ?? false;
   const query = namesIn(parameters, "query").filter((name) => placed?.name !== "*" || !prefersBody(name));
@@ -349,7 +348,7 @@ function namesIn(parameters: readonly ResolvedParameter[], place: Parameter["in"
   return parameters.filter((parameter) => parameter.in === place).map(({ name }) => name);
 }
 
-/** The fields of a body that is an object become inputs themselves, unless they could be taken for parameters. */
+/** Turns the fields of an object body into inputs, unless a name is also the name of a parameter. */
 function bodyInput(
   { required, mediaTypes, kind, fields, isOpen }: ResolvedBody,
   parameters: readonly ResolvedParameter[],
@@ -365,16 +364,16 @@ function bodyInput(
   return { name, required: required ? [name] : [] };
 }
 
-/** The types that text can stand for, in the order in which they are tried. */
+/** The types that text can be parsed as, in this order. */
 const readable = ["integer", "number", "boolean", "string"];
 
-/** The types that the text of a value may stand for, by its schema. */
+/** Returns the types that the text of a value is parsed as, by its schema. */
 export function readableTypes(schema: Schema, schemas: Schemas): string[] {
   const found = typesIn(schema, schemas);
   return readable.filter((type) => found.has(type));
 }
 
-/** The types that a schema allows, a string where it says nothing of them. */
+/** Returns the types that a schema allows; a string if it states none. */
 function typesIn(schema: Schema, schemas: Schemas): Set<string> {
   const found = constituents(schema, schemas).flatMap(({ type, enum: values = [], ...rest }) => {
     const constants = [...values, ...("const" in rest ? [rest.const] : [])].map((value): string => typeof value);

@@ -7,23 +7,23 @@ import { listFacts } from "./lists.ts";
 
 export type { FactSource, LeftRow, RowDifference, RowReference, RowSign };
 
-/** What a contract says of a field of the rows of a list. */
+/** A fact about a field of the rows of a list. */
 export interface FieldFact<Rule> {
   /** The name of the field. */
   name: string;
   rule: Rule;
 
-  /** The ids of the requirements that are stated on it. */
+  /** The ids of the requirements stated on the field. */
   stated: readonly string[];
 }
 
-/** The outcome of a decision table, and where the row has its facts. */
+/** The outcome of a decision table, and the fields of the row with its inputs. */
 export interface DecidedBy {
   table: DecisionTable;
   facts: readonly FactSource[];
 }
 
-/** What a contract says of the rows of a list: what follows from other fields, and from rows of other lists. */
+/** The facts about the rows of a list that follow from other fields, or from rows of other lists. */
 export interface RowFacts {
   /** The names of the fields. */
   fields: ReadonlySet<string>;
@@ -32,12 +32,12 @@ export interface RowFacts {
   references: readonly FieldFact<RowReference>[];
   decided: readonly FieldFact<DecidedBy>[];
 
-  /** The ids of the requirements that are stated on a row that never changes; undefined of one that may. */
+  /** The ids of the requirements stated on an immutable row; undefined if the row may change. */
   immutable: readonly string[] | undefined;
 }
 
 /**
- * Returns what a contract says of the rows of a list.
+ * Returns the facts about the rows of a list.
  *
  * @throws {Error} If the operation is no list.
  */

@@ -8,13 +8,13 @@ import { plain } from "./plain-names.ts";
 import type { ResolvedInterface } from "./resolved-operation.ts";
 import { type Resource, successOf } from "./resources.ts";
 
-/** A field that holds the id that another field has. */
+/** A field that holds the id from another field. */
 export interface Link extends Fact {
   readonly from: FieldPlace;
   readonly to: FieldPlace;
 }
 
-/** A field of a resource, or of what an operation takes or responds with. */
+/** A field of a resource, or of the input or response of an operation. */
 export interface FieldPlace {
   /** The path of the collection. */
   readonly resource?: string;
@@ -22,20 +22,20 @@ export interface FieldPlace {
   readonly field: string;
 }
 
-/** Returns true for a name that ids have: `id`, `order_id` or `orderId`. */
+/** Returns true for the name of an id: `id`, `order_id` or `orderId`. */
 export function isIdName(name: string): boolean {
   return /(?:^id|_id|Id)$/.test(name);
 }
 
-/** Returns the links that flows state, and those that names and types of fields let infer. */
+/** Returns the links that flows state, and those inferred from the names and types of fields. */
 export function linksOf(all: ResolvedInterface, resources: readonly Resource[], lists: readonly ListFacts[]): Link[] {
   return [...flowLinks(all.api), ...resourceLinks(all.api, resources), ...callLinks(all, resources, lists)];
 }
 
-/** A step of a flow takes an input from what an earlier one gave. */
+/** Returns the links of steps whose input comes from the result of an earlier step. */
 function flowLinks(api: InterfaceContract): Link[] {
   return api.flows.flatMap(({ steps }) => {
-    /** The field that a path leads to, from the step that calls or finds. */
+    /** Resolves a path to its field, starting at the step that calls or finds. */
     const placeOf = (path: string): FieldPlace | undefined => {
       const [name, ...fields] = path.split(".");
       const step = steps.find((each) => each.name === name);
@@ -53,7 +53,7 @@ function flowLinks(api: InterfaceContract): Link[] {
   });
 }
 
-/** A field `order_id` holds the id of an order, if it has the type of those ids. */
+/** Returns the inferred links of fields such as `order_id` to the id of an order, if the types are equal. */
 function resourceLinks({ components: { schemas } }: InterfaceContract, resources: readonly Resource[]): Link[] {
   const typeOf = (schema: Resource["schema"]): string => JSON.stringify(flatten(schema, schemas).type);
   return resources.flatMap((from) =>
@@ -67,13 +67,13 @@ function resourceLinks({ components: { schemas } }: InterfaceContract, resources
   );
 }
 
-/** The names of one thing: that of its model, and that of its collection in the singular. */
+/** Returns the names of a resource: its model, and its collection in the singular. */
 function namesOf({ component, path }: Resource): string[] {
   const last = path.split("/").findLast((part) => /^\w[\w-]*$/.test(part)) ?? "";
   return [component ?? "", last.replace(/s$/, ""), last.replace(/ies$/, "y")].map((name) => plain(name));
 }
 
-/** A list that is filtered by ids which calls respond with has rows of what these calls did. */
+/** Returns the links from the id filters of lists to calls that respond with such an id. */
 function callLinks(
   { api, operations }: ResolvedInterface,
   resources: readonly Resource[],

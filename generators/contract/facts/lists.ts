@@ -10,7 +10,7 @@ import { flatSchemas } from "../model/variants.ts";
 import { listIn } from "./resources.ts";
 import { type ResolvedOperation, resolvedOperation } from "./resolved-operation.ts";
 
-/** What a contract says of the rows of a list: their order, what filters let through, and what aggregates are of. */
+/** The facts about the rows of a list: their order, the filters, and the aggregates. */
 export interface ListFacts extends Fact {
   readonly operation: string;
 
@@ -19,51 +19,54 @@ export interface ListFacts extends Fact {
   readonly items: Schema;
   readonly order?: RowOrder;
 
-  /** The order that the caller chooses; left out if it does not. */
+  /** The order that the caller chooses; left out if it cannot choose. */
   readonly sort?: RowSort;
 
-  /** The ways from page to page by cursors of the response, if `@pages` says them. */
+  /** The cursors that lead from page to page, if `@pages` states them. */
   readonly cursors: Readonly<Partial<Record<Direction, CursorRule>>>;
   readonly filters: readonly RowFilter[];
   readonly aggregates: readonly Aggregate[];
   readonly summaries: readonly SummaryFacts[];
 
-  /** Parameters that replace another one if they are sent. */
+  /** Parameters that override another one. */
   readonly overrides: readonly { parameter: string; replaces: string }[];
   readonly pages: PageInputs;
 
-  /** The rows by intervals of the field that orders them. */
+  /** The rows grouped by intervals of the field that orders them. */
   readonly intervals?: Intervals;
 
-  /** The paths of fields that repeat a parameter, inferred from its name. */
+  /** The paths of fields that echo a parameter, inferred from its name. */
   readonly echoes: readonly ({ at: readonly string[]; parameter: string } & Inferred)[];
 
-  /** Parameters that ask for the field of the same name, which is there on request alone. Inferred from their types. */
+  /** Parameters that request the field of the same name, which is otherwise left out. Inferred from their types. */
   readonly onRequest: readonly ({ parameter: string } & Inferred)[];
 
-  /** Parameters that select among documented values, inferred from their types. The contract does not say what they let through. */
+  /**
+   * Parameters that select among documented values, inferred from their types. The contract does not state which rows
+   * match.
+   */
   readonly undecided: readonly ({ parameter: string; usual?: unknown } & Inferred)[];
   readonly stated: StatedOnLists;
 }
 
-/** A list that has an item with aggregates for each interval; inferred from names. */
+/** A list with one item of aggregates for each interval; inferred from names. */
 export interface Intervals extends Inferred {
   readonly at: readonly string[];
 
-  /** The field of an item that holds the beginning of its interval. */
+  /** The field of an item with the start of its interval. */
   readonly start?: string;
 
-  /** The parameter that selects the width. */
+  /** The parameter that selects the width of the intervals. */
   readonly width?: string;
   readonly inferred: true;
 }
 
-/** The ids of the requirements that are stated on the parts of a response with a list. */
+/** The ids of the requirements stated on the parts of a list response. */
 export interface StatedOnLists {
   readonly rows: readonly string[];
   readonly total: readonly string[];
 
-  /** Those of the fields of the object that holds the rows. */
+  /** The ids stated on the fields of the object that holds the rows. */
   readonly fields: readonly { name: string; ids: readonly string[] }[];
 }
 
@@ -80,19 +83,19 @@ export interface RowSort {
   /** The field of the rows, as a path with dots. */
   field: string;
 
-  /** The input, and its value for each direction; left out if the order stands in the text of a query. */
+  /** The input, and its value for each direction; left out if the order is part of a query text. */
   input?: { name: string; values: Readonly<Record<Direction, unknown>> };
 
-  /** The order if the input is not sent; left out if that is not documented. */
+  /** The order if the input is not sent; left out if it is not documented. */
   usual?: Direction;
 }
 
 /** A cursor that leads from a page to the next one. */
 export interface CursorRule {
-  /** Where the response has it, as a path with dots. */
+  /** The path of the cursor in the response, with dots. */
   take: string;
 
-  /** The input that it is sent as. */
+  /** The input that sends the cursor. */
   send: string;
 }
 
@@ -103,11 +106,11 @@ export interface ListInput {
   required: boolean;
   schema: Schema;
 
-  /** The element that has its extensions. */
+  /** The element with the extensions of the input. */
   element: Readonly<Record<string, unknown>>;
 }
 
-/** What a parameter lets through. It is inferred if the parameter only has the name of a field of the rows. */
+/** A filter by a parameter. It is inferred if the parameter only shares its name with a field of the rows. */
 export interface RowFilter extends Inferred {
   parameter: string;
 
@@ -115,34 +118,34 @@ export interface RowFilter extends Inferred {
   field: string;
   match: "equal" | "group" | "present" | "atLeast" | "atMost" | "ranges" | "from" | "until";
 
-  /** Fields that count where it is not there. */
+  /** The fields to use if the field is missing, in this order. */
   otherwise?: readonly string[];
   absolute?: boolean;
 
-  /** The ranges of the field that values stand for, with `ranges`. Every row passes a value without one. */
+  /** The ranges of the field for each value, with `ranges`. A value without a range matches every row. */
   ranges?: readonly ValueRange[];
 
-  /** True if the value of `from` or `until` may be a bare date as well as a datetime. */
+  /** True if the value of `from` or `until` may be a date as well as a datetime. */
   days?: boolean;
 
-  /** True if the value of `from` or `until` is a datetime in UTC with up to nanoseconds, which paging by timestamp moves. */
+  /** True if the value of `from` or `until` is a UTC datetime with up to nanoseconds, set by paging by timestamp. */
   precise?: boolean;
 
-  /** The documented values; none where there are others, or none are. */
+  /** The documented values; empty if other values are possible or none are documented. */
   values: readonly string[];
 
-  /** The values of the field that a value stands for, of a filter that goes by a lookup. */
+  /** The values of the field that each filter value stands for, if `@lookup` maps them. */
   groups: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The range of a field that a value of a parameter stands for. */
+/** The range of a field for a value of a parameter. */
 export interface ValueRange {
   value: unknown;
   above?: number;
   below?: number;
 }
 
-/** Rows that count. */
+/** A condition on the rows to count. */
 export interface RowCondition {
   field: string;
   value?: unknown;
@@ -152,31 +155,31 @@ export interface RowCondition {
 
 /** The number of rows, or a sum over them. */
 export interface Aggregate {
-  /** Where it is, from what holds the rows on; `*` stands for each item of a list. */
+  /** The path of the aggregate, starting at the object with the rows; `*` stands for each item of a list. */
   path: readonly string[];
   where?: RowCondition;
 
-  /** The field that is summed up; left out where rows are counted. */
+  /** The field to sum; left out if rows are counted. */
   sum?: { field: string; absolute?: boolean };
 
-  /** The ids of the requirements that are stated on it, or on an object around it. */
+  /** The ids of the requirements stated on the aggregate, or on an object around it. */
   stated?: readonly string[];
 }
 
-/** A summary of the rows, and when it is there. */
+/** A summary of the rows, and its condition. */
 export interface SummaryFacts {
   /** The name of its field. */
   name: string;
   rule: RowSummary;
 
-  /** Its field with the number of all rows. */
+  /** The field of the summary with the number of all rows. */
   countField?: string;
 
-  /** The field with that number in each of its intervals. */
+  /** The field with the number of rows in each interval. */
   intervalCount?: string;
 }
 
-/** The parameters of a query that select a page, by what they say. They are inferred if only their usual names say so. */
+/** The query parameters that select a page, by their purpose. They are inferred if only their usual names show it. */
 export interface PageInputs extends Inferred {
   names: { page?: string; size?: string; override?: string; offset?: string; token?: string };
 
@@ -184,7 +187,7 @@ export interface PageInputs extends Inferred {
   first?: number;
 }
 
-/** The names that such parameters usually have. */
+/** The usual names of page parameters. */
 const usualNames: Readonly<Record<"page" | "size" | "offset" | "token", RegExp>> = {
   page: /^page(?:_?(?:number|index|no))?$/i,
   size: /^(?:page_?size|per_?page|size|limit|max_?(?:items|results|page_?size)|top)$/i,
@@ -192,7 +195,7 @@ const usualNames: Readonly<Record<"page" | "size" | "offset" | "token", RegExp>>
   token: /^(?:cursor|after|(?:page|continuation|next)_?token|marker)$/i,
 };
 
-/** Returns the parameters that the listing of an operation names; without one that names any, those with usual names. */
+/** Returns the page parameters that the listing of an operation names, or else those with usual names. */
 export function pageInputs({ listing = { items: "" }, parameters }: Operation): PageInputs {
   const { pageIndex, pageSize, offset, continuationToken } = listing;
   const stated = { page: pageIndex, size: pageSize, offset, token: continuationToken };
@@ -232,7 +235,7 @@ export function successBodyOf({ responses }: Operation): Schema {
   return success?.content?.["application/json"]?.schema ?? {};
 }
 
-/** The order that `@sorts` or the rules of `@pages` leave to the caller. */
+/** Returns the order that `@sorts` or the rules of `@pages` leave to the caller. */
 function sortOf(inputs: readonly ListInput[], paging: Operation["paging"] = []): RowSort | undefined {
   const input = inputs.find(({ element }) => isRecord(element["x-sorts"]));
   if (input !== undefined) {
@@ -247,7 +250,7 @@ function sortOf(inputs: readonly ListInput[], paging: Operation["paging"] = []):
 
 export const directions: readonly Direction[] = ["ascending", "descending"];
 
-/** The inputs that paging by timestamp moves bound the rows. */
+/** Returns the bounds on rows set by the inputs of paging by timestamp. */
 function pagedBounds(paging: Operation["paging"] = []): RowFilter[] {
   return paging.flatMap(({ mechanism, order, take: field, send }) => {
     const match = order === "ascending" ? "from" : "until";
@@ -256,7 +259,7 @@ function pagedBounds(paging: Operation["paging"] = []): RowFilter[] {
 }
 
 /**
- * Returns what a contract says of the rows of a list.
+ * Returns the facts about the rows of a list.
  *
  * @throws {Error} If the contract does not say that the operation lists.
  */
@@ -267,7 +270,7 @@ export function listFacts(contract: InterfaceContract, operation: string): ListF
   return facts;
 }
 
-/** Returns what a contract says of the rows that an operation responds with; undefined if it responds with no list. */
+/** Returns the facts about the rows in the response of an operation; undefined if the response is no list. */
 export function listFactsOf(contract: InterfaceContract, each: ResolvedOperation): ListFacts | undefined {
   const { schemas } = contract.components;
   const { operation, takes } = each;
@@ -364,12 +367,12 @@ function summaryOf(name: string, rule: RowSummary, aggregates: readonly Aggregat
 
 const inferred = true as const;
 
-/** Names of parameters that change the form of rows and let all of them through. */
+/** Names of parameters that change the form of rows and filter none. */
 const ofForm = /sort|order|lang|locale|view|format|field|expand|include|embed/i;
 
 type Rule = Omit<RowFilter, "parameter" | "values" | "groups">;
 
-/** The documented values of a parameter, and those that they stand for. */
+/** Returns the documented values of a parameter, and the field values they stand for. */
 function valuesOf(schema: Schema, contract: InterfaceContract): Pick<RowFilter, "values" | "groups"> {
   const component = componentOf(schema.$ref);
   const lookup = contract.lookups.find((each) => each.schema === component);
@@ -383,7 +386,7 @@ function valuesOf(schema: Schema, contract: InterfaceContract): Pick<RowFilter, 
 /** The usual names of intervals. */
 const widths = new Set(["minute", "hour", "day", "week", "month"]);
 
-/** Returns true for a field with the beginning of an interval. */
+/** Returns true for a field with the start of an interval. */
 function isStart([name, { format }]: [string, Schema]): boolean {
   return format === "date-time" || /start|begin|from|date|time|bucket/i.test(name);
 }
@@ -406,7 +409,7 @@ function intervalsOf(
   return { at, ...(start !== undefined && { start }), ...(width && { width: width.name }), inferred: true };
 }
 
-/** The fields that are named like one of the parameters, in an object and in those within it. */
+/** Returns the fields with the name of a parameter, in an object and in nested objects. */
 function echoesIn(
   fields: Record<string, Schema>,
   at: readonly string[],
@@ -421,7 +424,7 @@ function echoesIn(
   });
 }
 
-/** The items of the lists that a schema can be. */
+/** Returns the item schema of the lists that a schema allows. */
 function itemsOf(schema: Schema, schemas: Schemas): Schema | undefined {
   const { items, anyOf = [], oneOf = [] } = resolve(schema, schemas);
   return items ?? [...anyOf, ...oneOf].map((part) => itemsOf(part, schemas)).find((each) => each !== undefined);
@@ -450,10 +453,10 @@ function aggregatesIn(
   ];
 }
 
-/** The ids of the requirements that are stated on a schema, and on those that it can be. */
+/** Returns the ids of the requirements stated on a schema, and on its alternatives. */
 function idsWithin(schema: Schema, schemas: Schemas): readonly string[] {
   return constituents(schema, schemas).toReversed().flatMap(statedOn);
 }
 
-/** Aggregates are no deeper than that; what holds itself would have no end. */
+/** The maximum depth of aggregates; a recursive schema would not end. */
 const deepest = 7;

@@ -3,12 +3,12 @@ import type { InterfaceContract } from "../model/contract.ts";
 import type { Takes } from "./inputs.ts";
 import { schemasWithVariants } from "../model/variants.ts";
 
-/** The names that generated code gives to the things of an interface. */
+/** The names of the parts of an interface in generated code. */
 export interface InterfaceNames {
-  /** Of types.ts, by component, and by the base of one. */
+  /** The type names of types.ts, by component and by the base of a component. */
   readonly types: Readonly<Record<string, string>>;
 
-  /** Of validators.ts, by component: `isPet`. */
+  /** The guard names of validators.ts by component, for example `isPet`. */
   readonly guards: Readonly<Record<string, string>>;
 
   readonly client: { readonly type: string; readonly create: string; readonly isError: string };
@@ -17,18 +17,18 @@ export interface InterfaceNames {
   readonly operations: readonly OperationNames[];
 }
 
-/** The names that it gives to those of an operation. */
+/** The names in generated code for one operation. */
 export interface OperationNames {
-  /** The type of what its method takes; left out where it takes nothing. */
+  /** The type of the method's input; left out if it has none. */
   readonly input?: string;
 
-  /** The type of what it gives for an input; left out where the input makes no difference. */
+  /** The type of the result for an input; left out if the input does not change the result. */
   readonly output?: string;
 
   readonly guards: InputGuards;
 }
 
-/** The guards of what an operation takes; each is left out where there is nothing to check. */
+/** The guards of the inputs of an operation; each is left out if it has nothing to check. */
 export interface InputGuards {
   readonly path?: string;
   readonly query?: string;
@@ -36,7 +36,7 @@ export interface InputGuards {
   readonly body?: string;
 }
 
-/** The names that types.ts gives to what is not a schema, and those it uses. */
+/** The names in types.ts that are not schemas, and the names it uses. */
 const taken = [
   "Events",
   "Extensible",
@@ -89,7 +89,7 @@ export function namesOf(api: InterfaceContract, takes: readonly Takes[]): Interf
   return { types: Object.fromEntries([...types, ...bases]), guards: Object.fromEntries(guards), client, operations };
 }
 
-/** A component keeps a name that has the usual form. */
+/** Returns true if the name of a component has the usual form and can be kept. */
 function usual(name: string): boolean {
   return /^[A-Z][A-Za-z\d]*$/.test(name);
 }

@@ -1,10 +1,10 @@
 /**
- * Where a fact comes from: a word of Concordat's vocabulary, what TypeSpec and OpenAPI have for everyone, or a convention of
- * names, paths and statuses.
+ * The origin of a fact: a decorator of Concordat, a construct of TypeSpec and OpenAPI, or a convention on names,
+ * paths and statuses.
  */
 export type Origin = "word" | "typespec" | "convention";
 
-/** Marks what only a convention says. A check that rests on an inferred fact may warn, and never fails. */
+/** Marks a fact that rests on a convention. A check of an inferred fact may warn, but never fail. */
 export interface Inferred {
   readonly inferred?: true;
 }

@@ -5,21 +5,21 @@ import { resolve } from "../model/resolve.ts";
 import { componentOf, isNullable, itemsOf, variants } from "../model/schemas.ts";
 import { fieldsOf } from "../model/object-shape.ts";
 
-/** A way into a value, from property to property. */
+/** A path into a value, property by property. */
 export interface PropertyPath {
   readonly steps: readonly PropertyStep[];
 
-  /** Of what stands there. */
+  /** The schema of the value at the end of the path. */
   readonly schema: Schema;
 }
 
 export interface PropertyStep {
   readonly name: string;
 
-  /** False where not all that its holder can be has such a property. */
+  /** False if an alternative of the parent has no such property. */
   readonly isEverywhere: boolean;
 
-  /** True where its holder may lack it, or have null in its place. */
+  /** True if the property may be missing or null in its parent. */
   readonly mayLack: boolean;
 }
 
@@ -36,30 +36,33 @@ export function propertyPath(schema: Schema, names: readonly string[], schemas: 
   return { steps: [{ name, isEverywhere, mayLack }, ...further.steps], schema: further.schema };
 }
 
-/** True of a choice of models that a property tells apart: a newer service may have others, without the same fields. */
+/** Returns true for a union of models with a discriminator: a newer service may add models without the same fields. */
 function isOpenChoice(schema: Schema, schemas: Schemas): boolean {
   const { discriminator, oneOf, anyOf = [] } = resolve(schema, schemas);
   return (discriminator !== undefined && oneOf !== undefined) || anyOf.some((each) => isOpenChoice(each, schemas));
 }
 
-/** The pages of an operation, and the way through them. */
+/** The pages of an operation, and the walk through them. */
 export interface Pages {
-  /** Leads from a page to its list. */
+  /** The path from a page to its list. */
   readonly list: PropertyPath;
 
   /** The component of its items. */
   readonly component?: string;
 
-  /** Tells items apart: leads to their id, or, in a walk that meets some again, is all that they hold. */
+  /**
+   * Identifies an item: the path to its id, or `whole` to compare all its fields in a walk that returns some items
+   * again.
+   */
   readonly key?: PropertyPath | "whole";
 
-  /** True where null may stand in place of an item. */
+  /** True if an item may be null. */
   readonly mayLackItem: boolean;
 
   readonly walk: Walk;
 }
 
-/** The way from page to page. */
+/** The mechanism that leads from page to page. */
 export type Walk =
   | { readonly kind: "page"; readonly input: string; readonly first?: number; readonly total?: PropertyPath }
   | { readonly kind: "offset"; readonly input: string; readonly total?: PropertyPath }
@@ -72,11 +75,11 @@ type Rule = NonNullable<Operation["paging"]>[number];
 
 /** A documented rule of paging. */
 export interface WalkRule extends Rule {
-  /** Leads to what is taken: to a cursor from a page, to a time from an item. */
+  /** The path to the value to take: a cursor of a page, or a time of an item. */
   readonly taken: PropertyPath;
 }
 
-/** Gives undefined where nothing that can be followed is said of pages. */
+/** Returns the pages of an operation; undefined if the contract states no usable paging. */
 export function pagesOf(
   { components: { schemas } }: InterfaceContract,
   { listing, paging = [], parameters }: Operation,
@@ -110,7 +113,7 @@ function listingWalk(
   if (!listing) return undefined;
   const { pageIndex, offset, continuationToken, nextToken, nextTokenHeader: header, nextLink, total: count } = listing;
   const at = (path: string): PropertyPath => propertyPath(schema, path.split("."), schemas);
-  // The last page may lack what holds the way to the next one, whatever is documented.
+  // The last page may lack the parent of the next cursor, even if the contract says it is required.
   const wayAt = (path: string): PropertyPath => {
     const { steps, ...rest } = at(path);
     return { ...rest, steps: steps.map((step) => ({ ...step, mayLack: true })) };
@@ -133,7 +136,7 @@ function lastOf(path: string): string {
 }
 
 function ruledWalk(rules: readonly Rule[], schema: Schema, items: Schema, schemas: Schemas): Walk {
-  // The recommended way comes first.
+  // The recommended mechanism comes first.
   const recommended = rules.toSorted((a, b) => Number(b.recommended ?? false) - Number(a.recommended ?? false));
   return {
     kind: "rules",
@@ -145,10 +148,10 @@ function ruledWalk(rules: readonly Rule[], schema: Schema, items: Schema, schema
   };
 }
 
-/** The levels of a page in which a list is looked for. */
+/** The depth to which a page is searched for a list. */
 const depth = 3;
 
-/** The path to the list that paging rules speak of: the one whose items have what the rules take of them. */
+/** Returns the path to the list whose items have the fields that the paging rules take. */
 function namesOfList(schema: Schema, rules: readonly Rule[], schemas: Schemas): string[] | undefined {
   if (rules.length === 0) return undefined;
   const taken = rules.flatMap(({ mechanism, take }) => (mechanism === "timestamp" ? [take.split(".")] : []));

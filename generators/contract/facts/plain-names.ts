@@ -1,4 +1,4 @@
-/** A name without what its case and its separators are. */
+/** Returns a name in lower case without separators. */
 export function plain(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z\d]/g, "");
 }

@@ -1,8 +1,8 @@
-/** The fields of a quota's state, as the runtime of servers has them. */
+/** The fields of the state of a quota, named as in the runtime of servers. */
 export type QuotaField = "limit" | "remaining" | "resetEpochSeconds" | "retryAfterSeconds";
 
 /**
- * What a header tells of a quota, by its usual name; undefined of other headers.
+ * Returns the quota field that a header reports, by its usual name; undefined for other headers.
  *
  * @see {@link https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3}
  */

@@ -4,26 +4,26 @@ import { possibleProperties, resolve } from "../model/resolve.ts";
 import { statedOn } from "../model/schemas.ts";
 import { type ListInput, listInputs, successBodyOf } from "./lists.ts";
 
-/** The results of a search, as its contract says what bounds and finds them. */
+/** The results of a search, with their limit and their matching rule. */
 export interface RankedResults {
   operation: Operation;
 
-  /** The field of the body that holds the results. */
+  /** The field of the body with the results. */
   field: string;
   ranking: Ranking;
   limit: ListInput;
   minimum: number;
   maximum: number | undefined;
 
-  /** The limit that applies if none is sent. */
+  /** The limit if the request sends none. */
   usual: number | undefined;
   lookup: ListInput | undefined;
 
-  /** The ids of the requirements that are stated on the results. */
+  /** The ids of the requirements stated on the results. */
   stated: readonly string[];
 }
 
-/** Returns the results of searches that are ranked (`@ranked`). */
+/** Returns the ranked results of searches (`@ranked`). */
 export function rankedResults(contract: InterfaceContract): RankedResults[] {
   const { schemas } = contract.components;
   return contract.operations.flatMap((operation) => {

@@ -4,15 +4,15 @@ import type { ListFacts } from "./lists.ts";
 import type { Inferred } from "./origin.ts";
 import type { ResolvedInterface } from "./resolved-operation.ts";
 
-/** The rows that calls add to a list of what was done; inferred from the ids that both have. */
+/** The rows that calls add to a log; inferred from the ids that rows and responses share. */
 export interface Records extends Inferred {
-  /** The fields of a row that hold ids of calls. */
+  /** The fields of a row with ids of calls. */
   readonly ids: readonly string[];
 
-  /** The field of a row that says what was done. */
+  /** The field of a row that names the operation. */
   readonly kind?: string;
 
-  /** The values of that field, by the operation that each is of. */
+  /** The values of that field by operation. */
   readonly values: readonly { readonly operation: string; readonly value: string }[];
   readonly inferred: true;
 }
@@ -43,7 +43,7 @@ export function recordsIn(
   };
 }
 
-/** The name that shares most of its words with a text. */
+/** Returns the name with the most words in common with a text. */
 function closest(names: readonly string[], text: string): string | undefined {
   const words = wordsOf(text);
   const shareOf = (name: string): number => {
@@ -53,7 +53,7 @@ function closest(names: readonly string[], text: string): string | undefined {
   return names.toSorted((a, b) => shareOf(b) - shareOf(a))[0];
 }
 
-/** The words of a name, in the singular. */
+/** Returns the words of a name, in the singular. */
 function wordsOf(text: string): Set<string> {
   const words = text.replaceAll(/([a-z\d])([A-Z])/g, "$1 $2").match(/[a-z]+/gi) ?? [];
   return new Set(words.map((word) => word.toLowerCase().replace(/s$/, "")));

@@ -22,7 +22,7 @@ const shop = `
   }
 `;
 
-describe("what several generators ask of an interface", () => {
+describe("a resolved interface", () => {
   let api: InterfaceContract;
   let operations: Record<string, ResolvedOperation>;
 
@@ -32,13 +32,13 @@ describe("what several generators ask of an interface", () => {
     operations = Object.fromEntries(resolved(api).operations.map((each) => [each.operation.name, each]));
   });
 
-  it("is worked out once, and is data that survives JSON", () => {
+  it("is computed once, and survives JSON", () => {
     expect(resolved(api)).toBe(resolved(api));
     expect(JSON.parse(JSON.stringify(resolved(api)))).toStrictEqual(resolved(api));
     expect(structuredClone(resolved(api))).toStrictEqual(resolved(api));
   });
 
-  it("is data, too, where every text is hostile", async () => {
+  it("survives JSON if every text is hostile", async () => {
     const text = readFileSync(join(import.meta.dirname, "../../fixtures/hostile.tsp"), "utf8");
     const { contract } = await generateFrom(text.replace("LIBRARY", library));
     for (const each of contract.interfaces) {
@@ -47,7 +47,7 @@ describe("what several generators ask of an interface", () => {
     }
   });
 
-  it("says what goes where: inputs by place, and one object for all", () => {
+  it("has inputs by place, and one object for all of them", () => {
     expect(operations["add"]?.takes).toMatchObject({
       parameters: [
         { in: "header", name: "accept-language", key: "accept-language", required: false, types: ["string"] },
@@ -68,7 +68,7 @@ describe("what several generators ask of an interface", () => {
     expect(operations["note"]?.takes).toMatchObject({ body: { kind: "text" }, flat: { body: "body" } });
   });
 
-  it("says what comes back, and how a list goes on", () => {
+  it("has the results, and the next page of a list", () => {
     expect(operations["add"]?.gives).toMatchObject({
       result: { kind: "json", component: "Pet" },
       success: { key: "200" },
@@ -82,7 +82,7 @@ describe("what several generators ask of an interface", () => {
     });
   });
 
-  it("says who may call", () => {
+  it("has the credentials of callers", () => {
     expect(operations["add"]?.needs).toMatchObject({ isSecured: true, mayBeAnonymous: false });
     expect(operations["add"]?.needs.ways).toHaveLength(2);
     expect(operations["note"]?.needs).toMatchObject({ ways: [[]], isSecured: false, mayBeAnonymous: true });
@@ -92,7 +92,7 @@ describe("what several generators ask of an interface", () => {
     ]);
   });
 
-  it("says what things are called", () => {
+  it("has the names in generated code", () => {
     expect(resolved(api).names).toMatchObject({
       types: { Pet: "Pet" },
       guards: { Pet: "isPet" },

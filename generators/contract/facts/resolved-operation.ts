@@ -6,7 +6,7 @@ import { type Pages, pagesOf } from "./paging.ts";
 import { type Gives, givesOf } from "./responses.ts";
 import { type Needs, needsOf, type Scheme, schemesOf } from "./security.ts";
 
-/** An interface with everything worked out that several generators ask of it. Plain data, like the contract. */
+/** An interface with the derived values that several generators need. Plain data, like the contract. */
 export interface ResolvedInterface {
   readonly api: InterfaceContract;
   readonly names: InterfaceNames;
@@ -17,13 +17,13 @@ export interface ResolvedInterface {
   /** By name. */
   readonly schemes: Readonly<Record<string, Scheme>>;
 
-  /** Those that carry events, in the order of the contract. */
+  /** The deliveries that carry events, in the order of the contract. */
   readonly deliveries: readonly ResolvedDelivery[];
 }
 
 /** An operation with its inputs, results, credentials and pages, and its names in generated code. */
 export interface ResolvedOperation {
-  /** The contract's own. */
+  /** The operation of the contract. */
   readonly operation: Operation;
 
   readonly names: OperationNames;
@@ -31,16 +31,16 @@ export interface ResolvedOperation {
   readonly gives: Gives;
   readonly needs: Needs;
 
-  /** Left out where nothing that can be followed is said of its pages. */
+  /** Left out if the contract states no usable paging. */
   readonly pages?: Pages;
 
-  /** True where its request goes to its handler unread, to be passed on. */
+  /** True if the request is proxied: its handler gets it undecoded. */
   readonly isProxied: boolean;
 }
 
 const known = new WeakMap<InterfaceContract, ResolvedInterface>();
 
-/** Gives the same value for the same contract: what is asked of it is worked out once. */
+/** Returns the resolved interface. Repeated calls with the same contract return the same object. */
 export function resolved(api: InterfaceContract): ResolvedInterface {
   const found = known.get(api) ?? resolve(api);
   known.set(api, found);
@@ -72,12 +72,12 @@ function resolve(api: InterfaceContract): ResolvedInterface {
   return { api, names, operations, schemes: schemesOf(api), deliveries: deliveriesOf(api) };
 }
 
-/** Gives undefined for a delivery that carries no events. */
+/** Returns the resolved delivery; undefined if it carries no events. */
 export function resolvedDelivery(api: InterfaceContract, delivery: Delivery): ResolvedDelivery | undefined {
   return resolved(api).deliveries.find((each) => each.delivery === delivery);
 }
 
-/** Finds an operation by its name. */
+/** Returns the operation with a name. */
 export function resolvedOperation(api: InterfaceContract, name: string): ResolvedOperation | undefined {
   return resolved(api).operations.find(({ operation }) => operation.name === name);
 }

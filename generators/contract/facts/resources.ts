@@ -8,62 +8,62 @@ import { stepsTo } from "../model/paths.ts";
 import { plain } from "./plain-names.ts";
 import type { StateField } from "./states.ts";
 
-/** Things of a kind that operations make, list, read, change and delete, as the paths and shapes of those show it. */
+/** A kind of resource that operations create, list, read, change and delete, inferred from their paths and shapes. */
 export interface Resource {
   /** The path of the collection, without a slash at the end. */
   readonly path: string;
 
-  /** What one of them is; an empty schema where that is not documented. */
+  /** The schema of one resource; empty if it is not documented. */
   readonly schema: Schema;
 
-  /** The component that it is. */
+  /** The component of that schema. */
   readonly component?: string;
 
   /** The field with its id. */
   readonly idField: string;
 
-  /** The schema of the id: of its field, or else of the parameter of the path. */
+  /** The schema of the id: that of its field, or else of the path parameter. */
   readonly idSchema: Schema;
 
-  /** The field with its state, and the table of that. */
+  /** The field with the state, and its state table. */
   readonly state?: StateField;
 
-  /** Operations as the contract has them, by what they do. */
+  /** The operations of the contract, by role. */
   readonly roles: ReadonlyMap<string, Role>;
 
-  /** Always true: paths, methods and shapes say so, and no word of the vocabulary. Checks that need it warn, never fail. */
+  /** Always true: resources are inferred from paths, methods and shapes. Checks that need them warn and never fail. */
   readonly inferred: true;
 }
 
-/** What an operation does to a resource. */
+/** The role of an operation for a resource. */
 export interface Role {
   readonly kind: "act" | "create" | "delete" | "list" | "read" | "replace" | "update";
 
-  /** Where the thing stands in the body of a success; of a list, where the things do. */
+  /** The path of the resource in the body of a success; of a list, the path of the rows. */
   readonly at: readonly string[];
 
-  /** The parameter of the path with the id; left out where the operation is of the collection. */
+  /** The path parameter with the id; left out for operations on the collection. */
   readonly idParameter?: string;
 }
 
-/** What stands at a path: the operations of a collection, and those of the things in it. */
+/** The operations at a path: those on the collection, and those on one resource. */
 interface Place {
   readonly each: ResolvedOperation;
   readonly collection: string;
   readonly idParameter?: string;
 
-  /** What comes after the id. */
+  /** The path after the id. */
   readonly action?: string;
 }
 
-/** Returns the parameters of the paths that continue the path of a collection to one thing in it. */
+/** Returns the path parameters that identify one resource of a collection. */
 export function thingParameters({ operations }: InterfaceContract, collection: string): string[] {
   return operations.flatMap(({ path }) =>
     path.startsWith(`${collection}/`) ? (/^\/\{([^{}]+)\}$/.exec(path.slice(collection.length))?.[1] ?? []) : [],
   );
 }
 
-/** Recognizes the resources of an interface. */
+/** Infers the resources of an interface. */
 export function resourcesOf({ api, operations }: ResolvedInterface, schemas: FlatSchemas): Resource[] {
   const places = operations.filter(({ isProxied }) => !isProxied).flatMap((each) => placesOf(each));
   const collections = Map.groupBy(places, ({ collection }) => collection);
@@ -75,7 +75,7 @@ function placesOf(each: ResolvedOperation): Place[] {
   const [, before = "", parameter, action] = /^(.*)\/\{([^{}]+)\}(?:\/([^{}/]+))?$/.exec(path) ?? [];
   if (parameter === undefined) return [{ each, collection: path.replace(/\/+$/, "") }];
   if (action === undefined) return [{ each, collection: before, idParameter: parameter }];
-  // What comes after an id may be an action, or a collection of its own.
+  // The path after an id may be an action or a nested collection.
   return [
     { each, collection: before, idParameter: parameter, action },
     { each, collection: path },
@@ -124,7 +124,7 @@ function resourceAt(
     if (kind === "list" && listed) roles.set(name, { kind, at: listed.at });
     if (kind === undefined || kind === "list") continue;
     const place = own && component !== undefined ? wayTo(own, component, schemas) : own && isOpen(own) ? [] : undefined;
-    // An action answers with the thing, or with nothing that is documented.
+    // An action responds with the resource or has no documented response body.
     if (kind === "act" && (place === undefined || (component === undefined && method !== "post"))) continue;
     if (kind === "create" && place === undefined && items.length === 0) continue;
     roles.set(name, { kind, at: place ?? ["", ""], ...(idParameter !== undefined && { idParameter }) });
@@ -142,7 +142,7 @@ function resourceAt(
   };
 }
 
-/** Where an answer has no thing in it. */
+/** Returns true if the response does not contain the resource. */
 export function isNowhere({ at }: Role): boolean {
   return at.length === 2 && at.every((name) => name === "");
 }
@@ -156,7 +156,7 @@ function kindOf(method: string, id: string | undefined, action: string | undefin
   return kinds[method];
 }
 
-/** The schema of the JSON of a success. */
+/** Returns the JSON schema of a success. */
 export function successOf({ gives }: ResolvedOperation): Schema | undefined {
   const found = Object.entries(gives.guarded).find(([status]) => isSuccess(status))?.[1];
   return found ?? (gives.result.isOpen ? {} : undefined);
@@ -166,7 +166,7 @@ function isOpen(schema: Schema): boolean {
   return Object.keys(schema).length === 0;
 }
 
-/** The list in a success: where its rows stand, and what they are. */
+/** Returns the list in a success: the path of its rows, and their schema. */
 export function listIn(each: ResolvedOperation, schemas: FlatSchemas): { at: string[]; items: Schema } | undefined {
   const schema = successOf(each);
   if (schema === undefined) return undefined;
@@ -188,7 +188,7 @@ function itemsAt(schema: Schema, [name, ...rest]: readonly string[], schemas: Fl
   return name === undefined ? (flat.items ?? {}) : itemsAt(flat.properties?.[name] ?? {}, rest, schemas);
 }
 
-/** The way to a component in a schema: no step, or one. */
+/** Returns the path to a component in a schema, at most one property deep. */
 function wayTo(schema: Schema, component: string, schemas: FlatSchemas): string[] | undefined {
   if (componentOf(schema.$ref) === component) return [];
   const { properties = {} } = schemas.flat(schema);
@@ -196,7 +196,7 @@ function wayTo(schema: Schema, component: string, schemas: FlatSchemas): string[
   return found && [found[0]];
 }
 
-/** The field that holds the id: named as the parameter is, or `id`. */
+/** Returns the field with the id: the one with the name of the parameter, or `id`. */
 function idFieldOf(
   properties: Record<string, Schema>,
   parameter: string | undefined,

@@ -6,64 +6,67 @@ import { resolve } from "../model/resolve.ts";
 import { componentOf, isJson, jsonSchemaOf } from "../model/schemas.ts";
 import { endsOf, type StreamEnd, unnamed } from "./stream-events.ts";
 
-/** The responses of an operation, and what a client makes of them. */
+/** The responses of an operation, and their decoding by clients. */
 export interface Gives {
-  /** The first documented success with a body, or else the first: a server answers with it; left out where there is none. */
+  /**
+   * The first documented success with a body, or else the first success: the default of servers. Left out if there is
+   * none.
+   */
   readonly success?: Success;
 
-  /** The status of a success without a body, where it is another one. */
+  /** The status of a success without a body, if it is a different one. */
   readonly emptyStatus?: number;
 
-  /** By status: what a client may take the body for. Empty where that says nothing. */
+  /** The decoding of bodies by status; empty if the contract states none. */
   readonly bodies: Readonly<Record<string, BodyKind>>;
 
-  /** The result of a client's method; where the request chooses its shape, that of one that asks for none. */
+  /** The result of a client's method. If the request chooses its shape, this is the default shape. */
   readonly result: Result;
 
-  /** The documented headers of its successes, by name; empty where it comes piece by piece. */
+  /** The documented headers of successes by name; empty for a stream or lines. */
   readonly headers: Readonly<Record<string, Schema>>;
 
-  /** By status, the documented headers of its responses, apart from those of what comes piece by piece. */
+  /** The documented headers of responses by status, without those of streams and lines. */
   readonly sentHeaders: Readonly<Record<string, readonly ResolvedParameter[]>>;
 
-  /** The media types of its successes, those of streams apart; empty where one of them may be any. */
+  /** The media types of successes without streams; empty if any media type is possible. */
   readonly mediaTypes: readonly string[];
 
-  /** The shapes of the result that a request can ask for; empty where there is only one. */
+  /** The shapes of the result that a request can choose; empty if there is only one. */
   readonly choices: readonly Choice[];
 
-  /** By status, those responses of which a shape in JSON is documented. */
+  /** The responses with a documented JSON schema, by status. */
   readonly guarded: Readonly<Record<string, Schema>>;
 
-  /** By status, the components of those responses that are XML. */
+  /** The components of XML responses, by status. */
   readonly xml: Readonly<Record<string, string>>;
 
-  /** By status, the media types of its bodies and what is in each. */
+  /** The media types of the bodies and their kinds, by status. */
   readonly kinds: Readonly<Record<string, Result["kinds"]>>;
 
-  /** The media types of those errors that are bytes. */
+  /** The media types of binary errors. */
   readonly binaryErrors: readonly string[];
 
-  /** True of successes, and of errors, that can have an integer which JavaScript would round. */
+  /** True for successes and errors with an integer that JavaScript would round. */
   readonly largeIntegers: { readonly successes: boolean; readonly errors: boolean };
 
   readonly hasErrors: boolean;
 
-  /** The header in which errors say when the quota is renewed, in Unix seconds. */
+  /** The header of errors with the time at which the quota is renewed, in Unix seconds. */
   readonly resetHeader?: string;
 
-  /** True where the contract has a status for input that is well-formed and yet not valid. */
+  /** True if the contract has a separate status for input that is well-formed but invalid. */
   readonly hasInvalidStatus: boolean;
 }
 
-/** JSON; a text, unless the response says that it is JSON; or either, as it comes. */
+/** `json`; `text`, unless the response is labeled as JSON; `open`: either, by the media type of the response. */
 export type BodyKind = "json" | "text" | "open";
 
-/** A shape of the result, and what asks for it. */
+/** A shape of the result, and the request value that chooses it. */
 export interface Choice {
   readonly requested: Requested;
 
-  /** The component that it is. */
+  /** The component of the shape. */
   readonly component: string;
 }
 
@@ -71,40 +74,43 @@ export interface Success {
   /** `200`, `2XX`. */
   readonly key: string;
 
-  /** The first of its media types. */
+  /** The first of the media types. */
   readonly mediaType?: string;
 }
 
 export interface Result {
-  /** `json` also where it is read as JSON or text, as it comes; `mixed` where media types say which of several it is. */
+  /**
+   * `json` includes results decoded as JSON or text by media type; `mixed` means the media type selects among several
+   * kinds.
+   */
   readonly kind: "none" | "json" | "text" | "stream" | "binary" | "lines" | "xml" | "mixed";
 
-  /** The kinds of the media types, where it is `mixed`. */
+  /** The kinds by media type, if `mixed`. */
   readonly kinds: readonly (readonly [mediaType: string, kind: ContentKind])[];
 
-  /** True where it may be anything. */
+  /** True if any value is possible. */
   readonly isOpen: boolean;
 
-  /** Its schema, where all successes have one in common. */
+  /** The schema, if all successes share one. */
   readonly schema?: Schema;
 
-  /** The component that it is. */
+  /** The component of the result. */
   readonly component?: string;
 
-  /** Of a stream. */
+  /** The events of a stream. */
   readonly events: readonly ResultEvent[];
 
-  /** Of a stream: the events whose data a server writes as text. */
+  /** The events of a stream whose data a server writes as text. */
   readonly textEvents: readonly string[];
 
-  /** Of a stream: what ends it. */
+  /** The conditions that end a stream. */
   readonly ends: readonly StreamEnd[];
 }
 
 export interface ResultEvent {
   readonly name: string;
 
-  /** False where its data may be anything. */
+  /** False if the data may be any value. */
   readonly isShaped: boolean;
 }
 
@@ -191,7 +197,7 @@ function mediaTypesOf({ responses, proxiedTo }: Operation): string[] {
   return all.some((mediaType) => mediaType.includes("*") || mediaType === "text/event-stream") ? [] : all;
 }
 
-/** The media types of a response, by what its body is: of any value, of a text, of bytes. */
+/** The media types of a response, by the kind of its body: JSON value, text or bytes. */
 export interface MediaTypes {
   readonly value: string;
   readonly text?: string;
@@ -199,9 +205,9 @@ export interface MediaTypes {
 }
 
 /**
- * The media types of responses by status, those apart that are usual: JSON of errors, and one of successes.
+ * Returns the media types of responses by status, without the usual ones: JSON for errors, and one for successes.
  *
- * @param usual The media type of a success.
+ * @param usual The usual media type of a success.
  */
 export function responseMediaTypes(
   responses: Readonly<Record<string, Response>>,
@@ -225,7 +231,7 @@ export function responseMediaTypes(
       return all.length === 0 ? [] : [{ status, types, isUsual }];
     },
   );
-  // A range of statuses is for those that are not documented by themselves.
+  // A range of statuses applies to statuses that are not documented separately.
   const isOfRange = found.some(({ status, isUsual }) => !isUsual && !/^\d+$/.test(status));
   return Object.fromEntries(
     found.flatMap(({ status, types, isUsual }) => (isUsual && !isOfRange ? [] : [[status, types]])),
@@ -243,12 +249,12 @@ function choicesOf({ shapes = [] }: Operation): Choice[] {
   });
 }
 
-/** A client takes nothing else for what it asked for. A redirect that is documented is a result, too. */
+/** Returns true for a status that a client takes as success. A documented redirect is a result, too. */
 export function isSuccess(status: string): boolean {
   return /^[23]/.test(status);
 }
 
-/** Finds the documented response with a status, which may stand for a range of statuses. */
+/** Returns the documented response for a status, including responses for a range of statuses. */
 export function responseOf(
   { responses }: Pick<Operation, "responses">,
   status: number,
@@ -266,7 +272,7 @@ function bodiesOf(responses: Record<string, Response>, schemas: Record<string, S
   return says ? Object.fromEntries(kinds) : {};
 }
 
-/** A success whose shape is left open may be anything; an error of JSON is JSON wherever it has a body. */
+/** A success without a schema may be any value; an error of JSON is JSON if it has a body. */
 function kindOf(status: string, { content = {} }: Response, schemas: Record<string, Schema>): BodyKind {
   const all = Object.entries(content);
   const isKnown = all.some(([, { schema = {} }]) => Object.keys(schema).length > 0);
@@ -276,7 +282,7 @@ function kindOf(status: string, { content = {} }: Response, schemas: Record<stri
   return isAllJson && (isKnown || !isSuccess(status)) ? "json" : "open";
 }
 
-/** True of a body that is sent as the text that it is. In JSON a text has quotes; elsewhere it may stand for a number, say. */
+/** Returns true if a string body is sent without JSON quotes. With other media types, it may also be a number. */
 function isPlain(type: string, media: MediaType, schemas: Record<string, Schema>): boolean {
   const { schema = {} } = media;
   const kind = contentKind(type, media);
@@ -290,7 +296,7 @@ function resultOf(
   streamEvents: StreamEvent[],
   schemas: Record<string, Schema>,
 ): Result {
-  // A page that has not changed is no page: walks have to do with those that have.
+  // A page that has not changed (304) is not part of a walk.
   const successes = Object.entries(responses).flatMap(([status, { content }]) =>
     isSuccess(status) && (content ?? !(listing && status.startsWith("3"))) ? [content] : [],
   );
@@ -300,7 +306,7 @@ function resultOf(
   const component = componentOf(schema?.$ref);
   const isOwnText = ([type, media]: [string, MediaType]): boolean => isPlain(type, media, schemas);
   const kinds = contents.map(([type, media]) => [type, contentKind(type, media)] as const);
-  // A text beside JSON is told by its media type, whatever it looks like.
+  // The media type separates text from JSON, whatever the body looks like.
   const isMixed = contents.some(isOwnText) && kinds.some(([, kind]) => kind === "json");
   const special = kinds.filter(
     ([, kind], index) =>

@@ -31,12 +31,12 @@ describe("a filter", () => {
     [{ field: "born", match: "until" }, "2026-01-01", [false, true]],
     [{ field: "born", match: "until" }, "2026-01-02T10:00:00Z", [true, true]],
     [{ field: "born", match: "until" }, "soon", [undefined, undefined]],
-  ])("%j lets %s through as it says", (rule, value, expected) => {
+  ])("%j with the value %s", (rule, value, expected) => {
     expect(pets.map((pet) => passes(filter(rule), pet, value))).toEqual(expected);
   });
 });
 
-it("rows are counted and summed up by a condition; a field that is not there adds nothing", () => {
+it("rows are counted and summed by a condition; a missing field adds nothing", () => {
   const path = ["all"];
   expect(aggregated({ path }, pets)).toBe(2);
   expect(aggregated({ path, where: { field: "kind", value: "cat" } }, pets)).toBe(1);

@@ -6,9 +6,9 @@ import type { Aggregate, RowCondition, RowFilter, RowOrder } from "./lists.ts";
 export type Row = Readonly<Record<string, unknown>>;
 
 /**
- * Tells whether a filter lets a row through. Every row passes a value that stands for nothing.
+ * Evaluates a filter on a row. Every row passes a value that stands for no range.
  *
- * @returns Undefined if the row lacks the field, or the value is not one that the field can be compared with.
+ * @returns Undefined if the row lacks the field, or the field cannot be compared with the value.
  */
 export function passes(filter: RowFilter, row: Row, value: string): boolean | undefined {
   const { field, match, groups, ranges = [] } = filter;
@@ -44,14 +44,14 @@ export function passes(filter: RowFilter, row: Row, value: string): boolean | un
   }
 }
 
-/** Returns the amount of a row that a filter by amounts compares; undefined if the row has none. */
+/** Returns the amount of a row to compare in a filter; undefined if the row has none. */
 export function sizeOf({ field, otherwise = [], absolute = false }: RowFilter, row: Row): number | undefined {
   const amount = [field, ...otherwise].map((name) => valueAt(row, name)).find((each) => each !== undefined);
   if (typeof amount !== "number") return undefined;
   return absolute ? Math.abs(amount) : amount;
 }
 
-/** Returns the instant at which a period begins or ends: a bare date reaches to the end of its day. */
+/** Returns the instant at which a period begins or ends: a date without a time includes its whole day. */
 export function edgeOf(value: string, match: "from" | "until"): { at: number; isDay: boolean } | undefined {
   const day = dayOf(value);
   const at = day ?? instantOf(value);
@@ -65,14 +65,14 @@ function isInRange(own: unknown, { above, below }: Pick<RowCondition, "above" | 
   return (above === undefined || own > above) && (below === undefined || own < below);
 }
 
-/** Tells whether a row counts; undefined if it lacks the field. */
+/** Evaluates a condition on a row; undefined if the row lacks the field. */
 export function meets(row: Row, { field, value, ...range }: RowCondition): boolean | undefined {
   const own = valueAt(row, field);
   if (own === undefined) return undefined;
   return value === undefined ? isInRange(own, range) : own === value;
 }
 
-/** Returns the value of an aggregate of rows that have all of their fields: a field that is not there adds nothing. */
+/** Returns the value of an aggregate over rows with all of their fields: a missing field adds nothing. */
 export function aggregated({ where, sum }: Aggregate, rows: readonly Row[]): number {
   const counted = rows.filter((row) => where === undefined || meets(row, where) === true);
   if (sum === undefined) return counted.length;
@@ -81,13 +81,13 @@ export function aggregated({ where, sum }: Aggregate, rows: readonly Row[]): num
   return sum.absolute ? Math.abs(total) : total;
 }
 
-/** Returns rows in their documented order. Those of the same value stay as they are, or are turned round with the rest. */
+/** Returns rows in their documented order. Rows with equal values keep their order, or are reversed with the rest. */
 export function ordered<Listed extends Row>(rows: readonly Listed[], { field, order }: RowOrder): Listed[] {
-  const sorted = rows.toSorted((a, b) => compared(valueAt(a, field), valueAt(b, field)));
+  const sorted = rows.toSorted((a, b) => compareValues(valueAt(a, field), valueAt(b, field)));
   return order === "descending" ? sorted.toReversed() : sorted;
 }
 
-function compared(...pair: [unknown, unknown]): number {
+function compareValues(...pair: [unknown, unknown]): number {
   const [one, other] = pair.map((value) => instantOf(value) ?? dayOf(String(value)) ?? value);
   if (typeof one === "number" && typeof other === "number") return one - other;
   return String(one) < String(other) ? -1 : Number(String(one) > String(other));

@@ -1,35 +1,38 @@
 import type { ErrorCase, InterfaceContract, Operation } from "../model/contract.ts";
 import { jsonSchemaOf, mapEntries } from "../model/schemas.ts";
 
-/** The credentials that an operation asks its caller for. */
+/** The credentials that an operation requires. */
 export interface Needs {
-  /** Every way in, each as names of schemes, of which an anonymous one has none; left out where nothing is said. */
+  /**
+   * The alternatives, each as names of schemes; an anonymous one has no names. Left out if the contract states
+   * nothing.
+   */
   readonly ways?: readonly (readonly string[])[];
 
-  /** True where callers can authenticate as the contract describes it. */
+  /** True if the contract describes a way to authenticate. */
   readonly isSecured: boolean;
 
-  /** True where the contract says that a caller may be anonymous. */
+  /** True if the contract allows anonymous callers. */
   readonly mayBeAnonymous: boolean;
 
-  /** The scheme of who has no choice: the first of the first way that has one. */
+  /** The default scheme: the first scheme of the first alternative that has one. */
   readonly first?: string;
 
-  /** The scopes that tokens need, by the name of their scheme; empty where none are documented. */
+  /** The scopes that tokens need, by scheme name; empty if none are documented. */
   readonly scopes: Readonly<Record<string, readonly string[]>>;
 
-  /** The documented errors that a server answers by itself. */
+  /** The documented errors that a server sends by itself. */
   readonly errors: Partial<Record<Occasion, ErrorCase>>;
 }
 
-/** An occasion on which a server answers before a handler is asked. */
+/** An occasion on which a server responds before it calls a handler. */
 export type Occasion = "missingCredentials" | "invalidCredentials" | "invalidRequest" | "quotaExceeded";
 
 /** @see {@link https://spec.openapis.org/oas/v3.1.0.html#security-scheme-object} */
 export type Scheme =
-  /** As documented: `bearer`, `basic`, `Digest`. */
+  /** The scheme as documented: `bearer`, `basic`, `Digest`. */
   | { readonly kind: "http"; readonly scheme: string }
-  /** OAuth and OpenID Connect hand out bearer tokens. */
+  /** OAuth and OpenID Connect issue bearer tokens. */
   | { readonly kind: "token" }
   | { readonly kind: "key"; readonly in: "header" | "query" | "cookie"; readonly key: string };
 
@@ -37,7 +40,7 @@ export function needsOf(api: InterfaceContract, operation: Operation): Needs {
   const { security = api.security, errorCases, responses } = operation;
   const ways = security?.map((way) => Object.keys(way));
   const first = ways?.find((way) => way.length > 0)?.[0];
-  // Where the contract marks no error, one of status 401 stands for both kinds of credentials.
+  // If the contract marks no error, one with status 401 stands for missing and for invalid credentials.
   const unmarked = errorCases.find(({ credentials, status }) => credentials === undefined && status === 401);
   const unauthorized =
     unmarked ?? unnamedError(operation, 401, "unauthorized", "The credentials are missing or not valid.");
@@ -68,7 +71,7 @@ export function needsOf(api: InterfaceContract, operation: Operation): Needs {
   };
 }
 
-/** The error of a status whose response is documented as JSON, where none of the documented errors is told of it. */
+/** Returns an error for a status with a JSON response, if no documented error can be recognized in it. */
 export function unnamedError(
   { errorCases, responses }: Operation,
   status: number,
@@ -85,22 +88,24 @@ export function schemesOf({ components }: InterfaceContract): Record<string, Sch
   return mapEntries(components.securitySchemes, schemeOf);
 }
 
-/** The ways in that need something of a client, each as the names of its schemes. */
+/** Returns the alternatives that need credentials from a client, each as the names of its schemes. */
 export function sentWays(schemes: Readonly<Record<string, Scheme>>, { ways = [] }: Needs): string[][] {
   return ways.map((way) => way.filter((name) => isSent(schemes[name]))).filter((way) => way.length > 0);
 }
 
-/** The schemes whose credentials a client sends for any of these needs. */
+/** Returns the schemes for which a client sends credentials for any of these operations. */
 export function sentSchemes(schemes: Readonly<Record<string, Scheme>>, all: readonly Needs[]): string[] {
   return [...new Set(all.flatMap((needs) => sentWays(schemes, needs).flat()))];
 }
 
-/** Browsers send cookies by themselves, and let nobody else do it. */
+/**
+ * Returns true if a client sends the credential itself. Browsers send cookies on their own and let no code set them.
+ */
 export function isSent(scheme: Scheme | undefined): boolean {
   return !(scheme?.kind === "key" && scheme.in === "cookie");
 }
 
-/** The place of a credential in a request, and what stands before it. */
+/** The place of a credential in a request, and the prefix before it. */
 export interface CredentialPlace {
   readonly in: "header" | "query" | "cookie";
   readonly name: string;
@@ -113,10 +118,10 @@ export function credentialPlace(scheme: Scheme): CredentialPlace {
 }
 
 /**
- * The credentials of an operation in words, with the scopes at their scheme: `one of: …; or …`. Undefined where the
- * contract says nothing of them.
+ * Describes the credentials of an operation in words, with the scopes of each scheme: `one of: …; or …`. Returns
+ * undefined if the contract states none.
  *
- * @param code Writes a name as code.
+ * @param code Formats a name as code.
  */
 export function credentialWords(
   api: InterfaceContract,

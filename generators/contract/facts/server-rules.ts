@@ -20,14 +20,14 @@ import type { Scheme } from "./security.ts";
  * Values that are the defaults of the runtime are left out.
  */
 
-/** The type that a text stands for, or the types in the order in which they are tried. */
+/** The type of a text, or the types to try in order. */
 type TextType = string | readonly string[];
 
 function textType(types: readonly string[]): TextType {
   return types.length > 1 ? types : (types[0] ?? "string");
 }
 
-/** The template of a path that is more than texts in their places. */
+/** Returns the template of a path with styles other than plain text. */
 export function templateRules({ operation, takes: { parameters } }: ResolvedOperation): {
   template?: string;
   optional?: string[];
@@ -41,7 +41,7 @@ function hasTemplate(parameters: readonly ResolvedParameter[]): boolean {
   return parameters.some((parameter) => parameter.in === "path" && isSpecial(parameter));
 }
 
-/** How a parameter is read. */
+/** Returns the rule to decode a parameter. */
 export interface ParameterRule {
   type: TextType;
   list?: string;
@@ -49,7 +49,7 @@ export interface ParameterRule {
   default?: unknown;
 }
 
-/** How the parameters of one place are read, by their keys; undefined if there are none. */
+/** Returns the rules to decode the parameters of one place, by key; undefined if there are none. */
 export function parameterRules(
   { takes: { parameters } }: ResolvedOperation,
   place: Parameter["in"],
@@ -74,7 +74,7 @@ export function parameterRules(
   );
 }
 
-/** The way in which an address holds a parameter. */
+/** Returns the style of a parameter in the address. */
 function expansionOf({
   placing: { sign, isExploded },
   isList,
@@ -88,7 +88,7 @@ function expansionOf({
   };
 }
 
-/** How a body is read, but for the functions that decode and check it. */
+/** Returns the rules to decode a body, without the decode and validation functions. */
 export function bodyRules({ required, mediaTypes, binary, fields, types }: ResolvedBody) {
   const bytes = binary.filter((type) => isJson(type) || /^text\//i.test(type));
   const defaults = fields.flatMap((field) => (field.default ? [[field.name, field.default[0]] as const] : []));
@@ -102,14 +102,14 @@ export function bodyRules({ required, mediaTypes, binary, fields, types }: Resol
   };
 }
 
-/** How a field of a form, or a part, is read. */
+/** The rule to decode a field of a form, or a part. */
 export interface FormFieldRule {
   type: TextType;
   list?: true;
   required?: true;
 }
 
-/** How the fields of a form, or parts, are read, by their names. */
+/** Returns the rules to decode the fields of a form, or parts, by name. */
 export function formRules({ fields }: ResolvedContent, schemas: Record<string, Schema>): Record<string, FormFieldRule> {
   const typeOf = (schema: Schema): TextType => {
     const own = resolve(schema, schemas);
@@ -123,7 +123,9 @@ export function formRules({ fields }: ResolvedContent, schemas: Record<string, S
   return Object.fromEntries(fields.map((field) => [field.name, ruleOf(field)]));
 }
 
-/** Inputs of which one is required, as pointers into what is read of a request: `query.limit` is `/query/limit`. */
+/**
+ * Returns the inputs of which one is required, as pointers into the decoded request: `query.limit` is `/query/limit`.
+ */
 export function oneOfPointers({ requiresOneOf }: Operation): string[] | undefined {
   return requiresOneOf?.map((input) => {
     const at = input.indexOf(".");
@@ -133,7 +135,7 @@ export function oneOfPointers({ requiresOneOf }: Operation): string[] | undefine
   });
 }
 
-/** How a success is written, but for the functions that do it. */
+/** Returns the rules to write a success, without the functions. */
 export function successRules({ operation, gives }: ResolvedOperation, schemas: Record<string, Schema>) {
   const { success, result } = gives;
   const { key = "200", mediaType = "application/json" } = success ?? {};
@@ -142,7 +144,7 @@ export function successRules({ operation, gives }: ResolvedOperation, schemas: R
   const end = result.ends.find(({ data }) => data !== undefined);
   if (result.kind === "stream") return { stream: { text: result.textEvents, ...(end && { end }) }, ...mediaTypes };
   return {
-    // The first documented status of a success, which is 200 by default, or any.
+    // The first documented status of a success: a number, 200 by default, or the range 2XX.
     ...(key !== "200" && { status: /^\d+$/.test(key) ? Number(key) : ("2XX" as const) }),
     ...(gives.emptyStatus !== undefined && { emptyStatus: gives.emptyStatus }),
     ...(mediaType !== "application/json" && { mediaType }),
@@ -150,17 +152,17 @@ export function successRules({ operation, gives }: ResolvedOperation, schemas: R
   };
 }
 
-/** A response that is neither JSON nor text nor bytes. */
+/** A response that is neither JSON, text nor bytes. */
 interface WrittenResponse {
   status: string;
   mediaType: string;
   kind: "lines" | "xml";
 
-  /** Of XML: the component that it is. */
+  /** The component of an XML response. */
   component: string;
 }
 
-/** Returns the responses that are written in lines or in XML. */
+/** Returns the responses in lines or XML. */
 export function writtenResponses(responses: Readonly<Record<string, Response>>): WrittenResponse[] {
   return Object.entries(responses).flatMap(([status, { content = {} }]) => {
     const [first] = Object.entries(content);
@@ -172,7 +174,7 @@ export function writtenResponses(responses: Readonly<Record<string, Response>>):
   });
 }
 
-/** How the credentials of a security scheme are read. */
+/** Returns the rules to read the credentials of a security scheme. */
 export function schemeRules(name: string, scheme: Scheme = { kind: "token" }) {
   if (scheme.kind === "key") return { name, in: scheme.in, key: scheme.key };
   return { name, scheme: scheme.kind === "http" ? scheme.scheme : "Bearer" };

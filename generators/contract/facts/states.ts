@@ -2,40 +2,40 @@ import type { Operation, StateTable } from "../model/contract.ts";
 import type { Inferred } from "./origin.ts";
 import { plain } from "./plain-names.ts";
 
-/** The states of a thing: the table of the field that holds them. */
+/** The states of a thing: the state table of a field. */
 export interface StateField {
   readonly field: string;
   readonly table: StateTable;
 }
 
-/** What becomes of a state: another one, or none that is documented; illegal where it has no such step. */
+/** The next state, or `undefined` if it is not documented; illegal if the state has no such step. */
 export type Step = { readonly to: string | undefined } | "illegal";
 
-/** The state at the beginning. */
+/** Returns the initial state. */
 export function firstState({ table }: Pick<StateField, "table">): string | undefined {
   const first = table.transitions.find(({ from, to }) => from === undefined && to !== undefined);
   return first?.to === undefined ? table.states[0] : String(first.to);
 }
 
-/** What a trigger does to a thing in a state. */
+/** Returns the step that a trigger causes in a state. */
 export function stepOn({ table }: Pick<StateField, "table">, from: string, trigger: string): Step {
   const row = table.transitions.find((each) => String(each.on) === trigger && String(each.from) === from);
   return row === undefined ? "illegal" : { to: row.to === undefined ? undefined : String(row.to) };
 }
 
-/** True where a table lets a thing change its state so. */
+/** Returns true if the table allows the change of state. */
 export function mayMove({ table }: Pick<StateField, "table">, from: string, to: string): boolean {
   return from === to || table.transitions.some((row) => String(row.from) === from && String(row.to) === to);
 }
 
-/** A trigger that an operation is. It is inferred if names alone say so, and no `@triggers`. */
+/** The trigger of an operation. It is inferred if it comes from names alone, without `@triggers`. */
 export interface OperationTrigger extends Inferred {
   readonly name: string;
 }
 
 /**
- * Returns the trigger that an operation is: that of `@triggers`. Without it, the one that its path ends with, or that its
- * name begins with, which is inferred.
+ * Returns the trigger of an operation from `@triggers`. Without it, the trigger is inferred from the end of the path
+ * or the beginning of the name.
  */
 export function triggerOf(
   { table }: Pick<StateField, "table">,

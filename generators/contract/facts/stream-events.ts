@@ -1,15 +1,18 @@
 import type { InterfaceContract, Schema, StreamEvent } from "../model/contract.ts";
 
-/** What ends a stream: an event of a name, or data that stands for nothing else. */
+/** The end of a stream: an event with a name, or constant data. */
 export interface StreamEnd {
   readonly event?: string;
   readonly data?: string;
 }
 
-/** The name of an event that has none on the wire. */
+/** The name of an event that is unnamed on the wire. */
 export const unnamed = "message";
 
-/** The kinds of events of an interface, each name once: of those that several operations have, any of their schemas. */
+/**
+ * Returns the kinds of events of an interface, each name once. If several operations share a name, its schema is a
+ * union.
+ */
 export function kindsOf({ streamEvents }: InterfaceContract): StreamEvent[] {
   return [...Map.groupBy(streamEvents, ({ name }) => name).values()].map((same) => {
     const [first] = same as [StreamEvent, ...StreamEvent[]];
@@ -18,18 +21,18 @@ export function kindsOf({ streamEvents }: InterfaceContract): StreamEvent[] {
   });
 }
 
-/** True where two operations name events alike whose data are of different shapes. */
+/** Returns true if operations use one event name for data of different shapes. */
 export function hasHomonyms({ streamEvents }: InterfaceContract): boolean {
   const named = Map.groupBy(streamEvents, ({ name }) => name);
   return [...named.values()].some((same) => distinct(same.map(({ schema }) => schema)).length > 1);
 }
 
-/** Of schemas that are the same, the first. */
+/** Returns the schemas without duplicates. */
 export function distinct(schemas: readonly Schema[]): Schema[] {
   return [...new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values()];
 }
 
-/** What ends a stream with these kinds of items. */
+/** Returns the ends of a stream with these kinds of items. */
 export function endsOf(kinds: readonly Schema[]): StreamEnd[] {
   return kinds.flatMap((kind) => {
     if (kind["x-terminal"] !== true) return [];

@@ -10,13 +10,13 @@ import { type Resource, successOf } from "./resources.ts";
 export interface Registration extends Inferred {
   readonly operation: string;
 
-  /** The field of the body that holds the address; left out if no field of the body is documented. */
+  /** The field of the body with the address; left out if the fields of the body are not documented. */
   readonly url?: string;
 
-  /** The field of the body, or of the response, that holds the key of signatures. */
+  /** The field of the body, or of the response, with the signature key. */
   readonly secret?: string;
 
-  /** The field of the body that the header `Authorization` is made of. */
+  /** The field of the body from which the header `Authorization` is made. */
   readonly authorization?: string;
 
   /** The field of the body that selects events. */
@@ -25,8 +25,8 @@ export interface Registration extends Inferred {
 }
 
 /**
- * Returns the operations that register for a delivery: those whose body has an address, and with it, or in the response, the
- * key of signatures. Without a key, the path has to speak of subscriptions.
+ * Returns the operations that register for a delivery: their body has an address, and their body or response has the
+ * signature key. Without a key, the path must name subscriptions.
  */
 export function registrationsOf(
   { api, operations }: Pick<ResolvedInterface, "api" | "operations">,
@@ -69,14 +69,14 @@ export function registrationsOf(
   });
 }
 
-/** An event that tells of a change of a resource, inferred from its name and its payload. */
+/** An event that reports a change of a resource, inferred from its name and its payload. */
 export interface Announcement extends Inferred {
   readonly event: string;
 
   /** The path of the collection. */
   readonly resource: string;
 
-  /** The change, in the form of `plain`: `created`, `updated`, `deleted`, or the state that is reached. */
+  /** The change, in the form of `plain`: `created`, `updated`, `deleted`, or the state reached. */
   readonly change: string;
   readonly inferred: true;
 }

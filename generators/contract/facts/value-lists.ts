@@ -10,19 +10,19 @@ export interface ValueList {
   /** The name of the constant. */
   values: string;
 
-  /** The name of the function that knows them. */
+  /** The name of the type guard for the values. */
   guard: string;
 }
 
-/** The lists of enums.ts: those of enums, by their component schema, and those of the names of events. */
+/** The lists of enums.ts: the values of enums by component schema, and the names of events. */
 interface ValueLists {
   enums: (ValueList & { schema: string })[];
 
-  /** `sameAs`: the enum that has the same values. */
+  /** `sameAs`: the enum with the same values. */
   events: (ValueList & { type: "Events" | "StreamEvents"; sameAs?: string })[];
 }
 
-/** True where an interface has an enum or an event. */
+/** Returns true if an interface has an enum or an event. */
 export function hasValueLists(api: InterfaceContract): boolean {
   const { enums, events } = valueLists(api);
   return enums.length + events.length > 0;
@@ -30,7 +30,7 @@ export function hasValueLists(api: InterfaceContract): boolean {
 
 export function valueLists(api: InterfaceContract): ValueLists {
   const name = pascalCase(api.name);
-  // index.ts has them beside what client.ts exports.
+  // index.ts exports them together with client.ts, so the names must be unique.
   const unique = uniqueNames([`create${name}Client`, `is${name}Error`, "validateAnswers"]);
   const enums = Object.entries(resolved(api).names.types).flatMap(([schema, type]) => {
     const known = api.components.schemas[schema]?.enum;

@@ -6,7 +6,7 @@ import { componentOf, variants } from "../model/schemas.ts";
 import { isLargeInteger } from "../model/large-integers.ts";
 import { objectShape } from "../model/object-shape.ts";
 
-/** How a value stands in XML, as the runtime takes it. */
+/** The shape of a value in XML, as the runtime reads it. */
 export type XmlShape = string | string[] | { ref: string } | XmlObject | (XmlName & { items: XmlShape });
 
 interface XmlObject {
@@ -22,7 +22,7 @@ interface XmlName {
   namespace?: { prefix: string; uri: string };
 }
 
-/** The elements of all models in bodies of XML, by their components; undefined where there are none. */
+/** Returns the elements of all models in XML bodies by component; undefined if there are none. */
 export function xmlElements(api: InterfaceContract): Record<string, XmlName & { shape: XmlShape }> | undefined {
   const { schemas } = api.components;
   const found: Record<string, XmlName & { shape: XmlShape }> = {};

@@ -1,10 +1,10 @@
 import type { MediaType, Schema } from "./contract.ts";
 import { isJson } from "./schemas.ts";
 
-/** The media type of bodies of which nothing else is said. */
+/** The media type of bodies without a documented one. */
 export const json = "application/json";
 
-/** How the values of a body are written: by its media type, and by what the spec says of its shape. */
+/** The encoding of a body, by its media type and its schema. */
 export type ContentKind = "json" | "text" | "binary" | "multipart" | "form" | "lines" | "xml" | "other";
 
 export function contentKind(mediaType: string, { schema = {}, itemSchema }: MediaType): ContentKind {
@@ -13,12 +13,12 @@ export function contentKind(mediaType: string, { schema = {}, itemSchema }: Medi
   if (itemSchema !== undefined && isLines(mediaType)) return "lines";
   if (/^multipart\//i.test(mediaType)) return "multipart";
   if (/^application\/x-www-form-urlencoded\b/i.test(mediaType)) return "form";
-  // A text is sent as it is, whatever it is written in.
+  // A string is sent as it is in every media type, XML included.
   if (isXml(mediaType) && schema.type !== "string") return "xml";
   return /^text\//i.test(mediaType) ? "text" : "other";
 }
 
-/** True of the schema of bytes as they are. */
+/** Returns true for the schema of raw bytes. */
 export function isBinary(schema: Schema): boolean {
   return (
     typeof schema["contentMediaType"] === "string" &&
@@ -28,7 +28,7 @@ export function isBinary(schema: Schema): boolean {
   );
 }
 
-/** True of a media type that holds one JSON value on each line. */
+/** Returns true for a media type with one JSON value on each line. */
 export function isLines(mediaType: string): boolean {
   return /^application\/(jsonl|ndjson|x-ndjson|x-jsonlines|jsonlines)\b/i.test(mediaType);
 }
@@ -37,12 +37,12 @@ export function isXml(mediaType: string): boolean {
   return /[/+]xml *(;|$)/i.test(mediaType);
 }
 
-/** How the parts of a body are written. */
+/** The encoding of the parts of a body. */
 export interface Parts {
-  /** The media types of parts, where a value does not tell them. */
+  /** The media types of parts whose schema does not determine one. */
   readonly types: Readonly<Record<string, string>>;
 
-  /** The parts that hold a list as one value; of others, each item is a part of its own. */
+  /** The parts with a list as one value; the items of other lists are separate parts. */
   readonly lists: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 /**
- * The contract: one plain, JSON-serializable value that says everything the generators need of a program.
- * Schemas are JSON Schema 2020-12; `$ref`s are resolved within an interface (`#/components/schemas/<name>`).
- * Parameters, request bodies, responses and security are OpenAPI 3.2 objects without references of their own.
+ * The contract: one plain, JSON-serializable value with everything that the generators need from a program. Schemas
+ * are JSON Schema 2020-12; `$ref`s are resolved within an interface (`#/components/schemas/<name>`). Parameters,
+ * request bodies, responses and security are OpenAPI 3.2 objects without references of their own.
  */
 import type { Decision } from "../../../spec/library/decisions.ts";
 import type { DeliveryRules } from "../../../spec/library/delivery.ts";
@@ -19,7 +19,7 @@ import type { Table } from "../../../spec/library/table.ts";
 
 export type { Dialect, Flow };
 
-/** Everything that the generators read. */
+/** The input of all generators. */
 export interface Contract {
   interfaces: InterfaceContract[];
 }
@@ -31,14 +31,14 @@ export interface InterfaceContract {
   /** The TypeSpec namespace. */
   namespace: string;
 
-  /** The spec file that declares the namespace, from the folder of the spec. */
+  /** The spec file that declares the namespace, relative to the folder of the spec. */
   source: string;
 
   title: string;
   version: string;
   description?: string;
 
-  /** The JSON Schema dialect that its schemas are published in. */
+  /** The JSON Schema dialect of the published schemas. */
   dialect: Dialect;
 
   /** Further fields of OpenAPI's info object, such as a license. */
@@ -63,7 +63,7 @@ export interface InterfaceContract {
   ambiguities: AmbiguityNote[];
 }
 
-/** A JSON Schema object; facts without a keyword of their own are `x-` extensions. */
+/** A JSON Schema object; facts without a keyword in JSON Schema are `x-` extensions. */
 export interface Schema {
   $schema?: string;
   $ref?: string;
@@ -87,7 +87,8 @@ export interface Schema {
 }
 
 /**
- * How a value stands in XML: OpenAPI's object of that name. What has none is an element that is named like its field.
+ * The form of a value in XML: the OpenAPI object of the same name. Without one, a value is an element named like its
+ * field.
  *
  * @see {@link https://spec.openapis.org/oas/v3.2.0.html#xml-object}
  */
@@ -97,10 +98,10 @@ export interface XmlFacts {
   prefix?: string;
   attribute?: boolean;
 
-  /** Said of what is the text of the element around it. */
+  /** Set for a value that is the text of the element around it. */
   nodeType?: "text";
 
-  /** True of a list that has an element of its own around its items. */
+  /** True for a list with an element around its items. */
   wrapped?: boolean;
 }
 
@@ -124,7 +125,7 @@ export interface SecurityScheme {
   /** Of the type `http`, such as `Bearer`. */
   scheme?: string;
 
-  /** Of the type `apiKey`: where it is sent, and by what name. */
+  /** Of the type `apiKey`: the place and the name of the credential. */
   in?: string;
   name?: string;
   [field: string]: unknown;
@@ -174,19 +175,19 @@ export interface Response {
   content?: Record<string, MediaType>;
 }
 
-/** Facts of an element of the spec besides its shape. */
+/** Facts about an element of the spec other than its shape. */
 export interface Facts {
   requirements?: string[];
   open?: string[];
   ambiguities?: Ambiguity[];
   preview?: string;
 
-  /** Where the documents describe it, for those who have them; its texts are complete without. */
+  /** The place in the documents that describes the element. Texts are complete without it. */
   source?: string;
 }
 
 export interface Operation extends Facts {
-  /** Unique in the interface; becomes the name of the client's method. */
+  /** Unique in the interface; also the name of the client's method. */
   name: string;
 
   method: string;
@@ -201,31 +202,31 @@ export interface Operation extends Facts {
   /** By status: `200`, `2XX`, `default`. */
   responses: Record<string, Response>;
 
-  /** The shapes of its successes, of which the request chooses one; left out where there is no choice. */
+  /** The shapes of the successes, of which the request chooses one; left out if there is no choice. */
   shapes?: ShapeOfSuccess[];
 
   security?: SecurityRequirement[];
   errorCases: ErrorCase[];
   rateLimit?: RateLimit;
 
-  /** The rows that each of its requests leaves in lists. */
+  /** The rows that each request adds to lists. */
   leaves?: LeftRow[];
   listing?: Listing;
   paging?: PagingRule[];
 
-  /** A limit that stands in the text of a query, and beside it in the request. */
+  /** A limit in the text of a query, which the request may also send separately. */
   textLimit?: TextLimit;
 
   /** Inputs of which at least one must be present, the preferred one first. */
   requiresOneOf?: string[];
 
-  /** The service that the request is passed on to. */
+  /** The service to which the request is proxied. */
   proxiedTo?: string;
 
-  /** It changes nothing and costs nothing, whatever its method: it may be sent twice. */
+  /** The operation changes nothing and costs nothing, whatever its method: it may be sent twice. */
   safe?: boolean;
 
-  /** The trigger of state tables that each success is. */
+  /** The trigger of state tables that each success causes. */
   trigger?: string;
 
   /** The element of the spec. */
@@ -237,7 +238,7 @@ export interface ShapeOfSuccess {
   /** Refers to its component. */
   schema: Schema;
 
-  /** What asks for it; left out for the first, which is given where none of the others is asked for. */
+  /** The request value that chooses it; left out for the first, which is the default. */
   requested?: Requested;
 }
 
@@ -246,14 +247,14 @@ export interface Requested {
   in: "query" | "body";
   field: string;
 
-  /** One that ends with `*` stands for every value that begins with what is before it. */
+  /** A value that ends with `*` matches every value with this prefix. */
   value: string;
 
-  /** True if the response is smaller than the one that is given by default. */
+  /** True if the response is smaller than the default one. */
   smaller?: true;
 }
 
-/** The paging of a list: the inputs that request a page, and where the response holds it, as paths with dots. */
+/** The paging of a list: the inputs that request a page, and the paths of the page in the response, with dots. */
 export interface Listing {
   items: string;
   pageIndex?: string;
@@ -262,31 +263,31 @@ export interface Listing {
   continuationToken?: string;
   nextToken?: string;
 
-  /** The header of the response that holds the token of the next page, where its body does not. */
+  /** The header of the response with the token of the next page, if it is not in the body. */
   nextTokenHeader?: string;
   nextLink?: string;
 
-  /** The number of all items, on all pages together. */
+  /** The number of all items on all pages. */
   total?: string;
 }
 
-/** A row of the documented errors. */
+/** An entry of the documented errors. */
 export interface ErrorCase extends Facts {
   name: string;
   condition: string;
 
-  /** Left out where the document gives none. */
+  /** Left out if the document states none. */
   status?: number;
 
-  /** The fault of the credentials, where it is the response to a request that they do not let in. */
+  /** The fault of the credentials for which this is the response. */
   credentials?: CredentialsCase;
 
-  /** The inputs whose invalid values it is the response to; an operation need not take all of them. */
+  /** The inputs for whose invalid values this is the response; an operation need not have all of them. */
   inputs?: InvalidInput[];
 
   schema?: Schema;
 
-  /** An example of its body, where that is not one of a component schema. */
+  /** An example of the body, if it is not in a component schema. */
   example?: unknown;
 }
 
@@ -300,16 +301,16 @@ export interface Delivery extends Facts {
   /** The component schema of the envelope. */
   envelope: string;
 
-  /** The envelope's field that holds the name of the event. */
+  /** The field of the envelope with the name of the event. */
   nameField: string;
 
-  /** The envelope's field that holds its payload. */
+  /** The field of the envelope with the payload of the event. */
   dataField?: string;
 
-  /** The envelope's field that holds the time of the event. */
+  /** The field of the envelope with the time of the event. */
   timeField?: string;
 
-  /** The trigger of state tables that each attempt is. */
+  /** The trigger of state tables that each attempt causes. */
   trigger?: string;
 
   tags: string[];
@@ -324,13 +325,13 @@ export interface Event extends Facts {
   advanced?: string;
   setup?: boolean;
 
-  /** The component schema of the envelope with this event in it. */
+  /** The component schema of the envelope for this event. */
   schema: string;
 
   /** The component schema of its payload. */
   payload?: string;
 
-  /** The rights that a token needs to subscribe to it; left out where nothing is said. */
+  /** The scopes that a token needs to subscribe to the event; left out if they are not documented. */
   access?: Access;
 }
 
@@ -340,7 +341,7 @@ export interface Access {
 }
 
 export interface StreamEvent {
-  /** The operation that streams it. */
+  /** The operation that streams the event. */
   operation: string;
   name: string;
   description?: string;
@@ -374,26 +375,26 @@ export interface Tool {
   name: string;
   description?: string;
 
-  /** As the document names it; left out where it is not stated. */
+  /** As the document names it; left out if not stated. */
   billingClass?: string;
 
-  /** False where calls are never metered; left out where it is not stated. */
+  /** False if calls are never metered; left out if not stated. */
   metered?: boolean;
 
   /** The event it registers for. */
   event?: string;
 
-  /** What the documents imply of its calls, in the words of MCP. */
+  /** The documented hints about calls, in the words of MCP. */
   annotations?: ToolAnnotations;
 
   /** The component schema of its input. */
   input: string;
 
-  /** The component schema of what it gives; left out where that is not documented. */
+  /** The component schema of the result; left out if not documented. */
   output?: string;
 }
 
-/** Hints of a tool, as `ToolAnnotations` of MCP has them. */
+/** Hints of a tool, named like `ToolAnnotations` of MCP. */
 export interface ToolAnnotations {
   title?: string;
   readOnlyHint?: boolean;
@@ -409,20 +410,20 @@ export interface Requirement {
   proof: Proof;
   statement: string;
 
-  /** What it says, part by part, where each is observed on its own. */
+  /** The parts of the requirement that are observed separately. */
   parts?: string[];
 
-  /** The elements of the spec that it governs; `#n` is a row of the table on one. */
+  /** The elements of the spec that it governs; `#n` is a row of the table on an element. */
   elements: string[];
 
-  /** Where the documents describe those elements. */
+  /** The places in the documents that describe these elements. */
   sources?: string[];
 }
 
 export interface OpenElement {
   element: string;
 
-  /** The open point it belongs to, where one is stated. */
+  /** The open point of the requirement, if one is stated. */
   id?: string;
 }
 

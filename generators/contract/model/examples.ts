@@ -10,7 +10,7 @@ interface InputShape {
   readonly isOptional: boolean;
 }
 
-/** The input of a method from the examples of the spec; undefined where they do not suffice for one. */
+/** Returns the input of a method from the examples of the spec; undefined if they are incomplete. */
 export function exampleInput(
   operation: Operation,
   { fixed, body, required, oneOf, isOptional }: InputShape,
@@ -32,8 +32,8 @@ export function exampleInput(
 }
 
 /**
- * The title that the examples of one call have in common; where parameters have titles of their own, the first of the last
- * that has some, which is the body.
+ * Returns the title that the examples of a call share. If there is none, the first title of the last holder with
+ * titles is used, which is the body.
  */
 export function sharedTitle({ parameters, requestBody }: Operation): string | undefined {
   const [media] = Object.values(requestBody?.content ?? {});
@@ -45,8 +45,8 @@ export function sharedTitle({ parameters, requestBody }: Operation): string | un
 }
 
 /**
- * The example of this title, or the only one. Each call has a required parameter: one without the title has examples of its
- * own, of which this is the first.
+ * Returns the example with this title, or the only one. A required parameter without an example of this title takes
+ * its first one.
  */
 export function titledExample(holder: Parameter | MediaType, title: string | undefined): [] | [value: unknown] {
   if ("example" in holder) return [holder["example"]];
@@ -64,8 +64,9 @@ interface Example {
 }
 
 /**
- * A request that any implementation understands: the first documented example, or an empty request where nothing is
- * required. Nothing where a value of the path is the implementation's own, or a required input has no example.
+ * Returns a request that any implementation can process: the first documented example, or an empty request if no
+ * input is required. Undefined if a path value exists only in one implementation, or if a required input has no
+ * example.
  */
 export function requestExample(operation: Operation): Example | undefined {
   const { parameters, requestBody } = operation;
@@ -92,7 +93,7 @@ export function documentedExamples({ example, examples = {} }: Parameter | Media
   return [example, ...all].filter((each) => each !== undefined);
 }
 
-/** The inputs of a request by where they stand; a place without any is left out. */
+/** The inputs of a request by place; a place without inputs is left out. */
 export interface RequestInputs {
   path?: Record<string, string>;
   query?: Record<string, unknown>;

@@ -1,7 +1,7 @@
 import escapeStringRegexp from "escape-string-regexp";
 import type { Schema } from "./contract.ts";
 
-/** The facts of a field that JSON Schema has no keyword for, as sentences. */
+/** Returns the facts about a field without a keyword in JSON Schema, as sentences. */
 export function fieldWords(schema: Schema, description = ""): string[] {
   const { "x-unit": unit, "x-when": condition, "x-recommended": audience, "x-preview": caveat } = schema;
   const { "x-legacy": instead } = schema;
@@ -18,16 +18,16 @@ export function fieldWords(schema: Schema, description = ""): string[] {
   ];
 }
 
-/** Units as prose has them, where that is not how they are abbreviated. */
+/** Units as written in prose, if that differs from their abbreviation. */
 const spelledOut: Readonly<Record<string, string>> = { ms: "milliseconds?", s: "seconds?", "epoch s": "epoch" };
 
-/** A unit that the description names is not named again. */
+/** A unit that the description mentions is not repeated. */
 function namesUnit(description: string, unit: string): boolean {
   const words = Object.hasOwn(spelledOut, unit) ? spelledOut[unit] : escapeStringRegexp(unit);
   return new RegExp(`\\b${words}\\b`, "i").test(description);
 }
 
-/** A value of an extension as text. */
+/** Returns a value of an extension as text. */
 export function textOf(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }

@@ -13,7 +13,7 @@ export const firstChoice: Choose = (choices) => choices.find(({ type }) => type 
  * Returns a schema with its references and `allOf` merged into one object. A schema that contains itself is merged once.
  * A part that one object can't express stays in `allOf`.
  *
- * @param choose Selects the choice of each `anyOf` and `oneOf`, which is merged, too. Without it, choices stay.
+ * @param choose Selects an alternative of each `anyOf` and `oneOf` to merge. Without it, the alternatives stay.
  */
 export function flatten(schema: Schema, schemas: Schemas, choose?: Choose, within: readonly string[] = []): Schema {
   const { $ref, allOf = [], ...rest } = schema;
@@ -54,7 +54,7 @@ export function combine(part: Schema, own: Schema): Schema {
   return Object.keys(rest).length === 0 ? whole : { ...whole, allOf: [...(whole.allOf ?? []), rest] };
 }
 
-/** How two values of a keyword are one; undefined where no value of the keyword says both. */
+/** Merges two values of a keyword; undefined if no single value expresses both. */
 const combined: Readonly<Record<string, (part: never, own: never) => unknown>> = {
   type: commonTypes,
   enum: (part: unknown[], own: unknown[]) => part.filter((value) => own.some((each) => isDeepStrictEqual(each, value))),

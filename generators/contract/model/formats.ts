@@ -5,16 +5,16 @@ import addFormats from "ajv-formats";
 import { fullFormats } from "ajv-formats/dist/formats.js";
 
 /**
- * A duration of ISO 8601, whose seconds may have a fraction.
+ * An ISO 8601 duration whose seconds may have a fraction.
  *
- * @see {@link https://www.rfc-editor.org/rfc/rfc3339#appendix-A} for its grammar, which knows no fractions.
+ * @see {@link https://www.rfc-editor.org/rfc/rfc3339#appendix-A} for its grammar, which has no fractions.
  */
 const duration = /^P(?!$)((\d+Y)?(\d+M)?(\d+D)?(T(?=\d)(\d+H)?(\d+M)?(\d+([.,]\d+)?S)?)?|(\d+W)?)$/;
 
-/** The greatest finite number of 32 bits. */
+/** The greatest finite 32-bit float. */
 const greatestFloat = (2 - 2 ** -23) * 2 ** 127;
 
-/** The least and the greatest value of the numbers that JSON Schema's validators have no format for, or do not check. */
+/** The bounds of number formats that JSON Schema validators do not know or do not check. */
 export const numberBounds: Readonly<Record<string, readonly [least: number, greatest: number]>> = {
   int8: [-(2 ** 7), 2 ** 7 - 1],
   int16: [-(2 ** 15), 2 ** 15 - 1],
@@ -24,7 +24,7 @@ export const numberBounds: Readonly<Record<string, readonly [least: number, grea
   float: [-greatestFloat, greatestFloat],
 };
 
-/** The least and the greatest value of each integer with all of its bits, which a text can have and a number can't. */
+/** The bounds of each integer format with all of its digits, as text: a JavaScript number can't represent them. */
 export const integerBits: Readonly<Record<string, readonly [least: bigint, greatest: bigint]>> = Object.fromEntries(
   [8n, 16n, 32n, 64n].flatMap((bits) => [
     [`int${bits}`, [-(2n ** (bits - 1n)), 2n ** (bits - 1n) - 1n]],
@@ -32,7 +32,7 @@ export const integerBits: Readonly<Record<string, readonly [least: bigint, great
   ]),
 );
 
-/** The pattern of the texts that stand for a number of a type and format: of an integer within its range. */
+/** Returns the pattern of texts with a number of a type and format, within its range. */
 export function numberPattern(type: unknown, format: unknown): string {
   if (type !== "integer") return String.raw`^-?\d+(\.\d+)?([Ee][+-]?\d+)?$`;
   const bounds = Object.hasOwn(integerBits, String(format)) ? integerBits[String(format)] : undefined;
@@ -46,18 +46,21 @@ const integersByPattern = new Map(
   Object.entries(integerBits).map(([format, bounds]) => [numberPattern("integer", format), bounds]),
 );
 
-/** The least and the greatest of the integers that texts of a pattern stand for; undefined for any other pattern. */
+/** Returns the bounds of the integers in the texts of a pattern; undefined for any other pattern. */
 export function integersInText(pattern: unknown): (typeof integerBits)[string] | undefined {
   return integersByPattern.get(String(pattern));
 }
 
-/** The integers that texts of a pattern stand for, in words: `an integer from 0 to 255`. The pattern has up to 250 characters. */
+/**
+ * Describes the integers in the texts of a pattern: `an integer from 0 to 255`. The pattern may be 250 characters
+ * long.
+ */
 export function integersInWords(pattern: unknown): string | undefined {
   const bounds = integersInText(pattern);
   return bounds && `an integer from ${bounds[0]} to ${bounds[1]}`;
 }
 
-/** The pattern of digits that stand for no more than a number. */
+/** Returns the pattern of digits up to a number. */
 function digitsUpTo(greatest: string): string {
   const smaller = [...greatest].flatMap((digit, index) => {
     const [low, high] = [index === 0 ? 1 : 0, Number(digit) - 1];
@@ -70,8 +73,8 @@ function digitsUpTo(greatest: string): string {
 }
 
 /**
- * Lets a validator know the formats as TypeSpec means them: a time needs no offset, a duration may have fractions, and an
- * integer is exact. Multiples are those of decimal arithmetic. Of an integer in a text, an error has the range.
+ * Adds the formats of TypeSpec to a validator: a time needs no offset, a duration may have fractions, and an integer
+ * is exact. `multipleOf` uses decimal arithmetic. Errors of integers in texts include the range.
  */
 export function addFormatsTo(ajv: Ajv | Ajv2020): void {
   addFormats.default(ajv);
@@ -88,7 +91,7 @@ export function addFormatsTo(ajv: Ajv | Ajv2020): void {
     },
   });
   const pattern = ajv.getKeyword("pattern");
-  if (typeof pattern !== "object") throw new Error("the validator has no keyword pattern");
+  if (typeof pattern !== "object") throw new Error("The validator does not define the keyword pattern");
   ajv.removeKeyword("pattern");
   ajv.addKeyword({ ...pattern, error: patternError });
   ajv.addFormat("duration", duration);
@@ -103,7 +106,7 @@ const patternError: KeywordErrorDefinition = {
   },
 };
 
-/** True for a multiple in decimal arithmetic, as the guards of the runtime have it. */
+/** Returns true for a multiple in decimal arithmetic, like the guards of the runtime. */
 function isMultipleOf(value: number, divisor: number): boolean {
   const [whole, part] = [value, divisor].map((number) => {
     const [mantissa = "", power = "0"] = String(number).split("e");

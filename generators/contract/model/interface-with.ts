@@ -1,6 +1,6 @@
 import type { InterfaceContract } from "./contract.ts";
 
-/** Returns an interface with nothing in it but what is given. */
+/** Returns an interface with only the given properties. */
 export function interfaceWith(given: Partial<InterfaceContract>): InterfaceContract {
   return {
     name: "shop",

@@ -4,11 +4,11 @@ import { describe, expect, it } from "vitest";
 import type { Schema } from "./contract.ts";
 import { toDraft07 } from "./json-schema.ts";
 
-/** Schemas that use what draft-07 lacks, each with values that tell right from wrong. */
+/** Schemas with features that draft-07 lacks, each with valid and invalid values. */
 const cases: [name: string, schema: Schema, accepted: unknown[], refused: unknown[]][] = [
-  ["keywords beside $ref", { $ref: "#/$defs/a", minLength: 3, $defs: { a: { type: "string" } } }, ["abc"], ["ab", 3]],
+  ["keywords next to $ref", { $ref: "#/$defs/a", minLength: 3, $defs: { a: { type: "string" } } }, ["abc"], ["ab", 3]],
   [
-    "$ref beside allOf",
+    "$ref next to allOf",
     { $ref: "#/$defs/a", allOf: [{ maxLength: 4 }], $defs: { a: { minLength: 2 } } },
     ["abc"],
     ["a", "abcde"],
@@ -42,7 +42,7 @@ const cases: [name: string, schema: Schema, accepted: unknown[], refused: unknow
   ],
 ];
 
-describe("a schema in draft-07 says what it says in 2020-12", () => {
+describe("a schema in draft-07 accepts the same values as in 2020-12", () => {
   it.each(cases)("%s", (_, schema, accepted, refused) => {
     const newer = new Ajv2020({ strict: false }).compile(schema);
     const older = new Ajv({ strict: false }).compile(located(toDraft07(schema)));
@@ -50,13 +50,13 @@ describe("a schema in draft-07 says what it says in 2020-12", () => {
     for (const value of refused) expect([newer(value), older(value)], JSON.stringify(value)).toEqual([false, false]);
   });
 
-  it("leaves no keyword that draft-07 does not know", () => {
+  it("leaves no keyword that is unknown to draft-07", () => {
     const text = JSON.stringify(cases.slice(0, 7).map(([, schema]) => toDraft07(schema)));
     expect(text).not.toMatch(/"(\$defs|prefixItems|unevaluatedProperties|dependentRequired|dependentSchemas)"/);
   });
 });
 
-/** References are the caller's to place: they lead to the definitions here. */
+/** Points references to the definitions of this document. */
 function located(schema: Schema): Schema {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/definitions/')) as Schema;
 }

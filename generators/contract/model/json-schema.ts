@@ -3,7 +3,7 @@ import { numberBounds } from "./formats.ts";
 import { componentOf, mapEntries, mapSchemas, pointerToken, referredTo } from "./schemas.ts";
 import { schemasWithVariants, withoutDiscriminators } from "./variants.ts";
 
-/** Formats that JSON Schema defines, and those of numbers that validators know; others say nothing to a validator. */
+/** Formats defined by JSON Schema, and number formats that validators know; validators ignore others. */
 const formats = new Set(
   (
     "date-time date time duration email hostname ipv4 ipv6 uri uri-reference iri iri-reference uuid uri-template " +
@@ -15,8 +15,8 @@ const formats = new Set(
 const foreign = new Set(["discriminator", "xml", "externalDocs", "example"]);
 
 /**
- * A schema in pure JSON Schema: references lead to where `locate` says, OpenAPI's keywords and extensions are gone, but
- * for those that are to stay.
+ * Returns a schema in pure JSON Schema: references are mapped by `locate`, and the keywords and extensions of OpenAPI
+ * are removed except those to keep.
  * @see https://json-schema.org/draft/2020-12/json-schema-core
  */
 export function toJsonSchema(
@@ -27,7 +27,7 @@ export function toJsonSchema(
   return mapSchemas(schema, (each) => plainSchema(each, locate, extensions));
 }
 
-/** The keywords of JSON Schema among those of a schema. */
+/** Returns the JSON Schema keywords of a schema. */
 export function plainSchema(
   schema: Schema,
   locate: (component: string) => string,
@@ -36,7 +36,7 @@ export function plainSchema(
   return Object.fromEntries(plainEntries(schema, locate, extensions));
 }
 
-/** The same, keyword by keyword. */
+/** Returns the JSON Schema keywords of a schema as entries. */
 export function plainEntries(
   schema: Schema,
   locate: (component: string) => string,
@@ -49,7 +49,7 @@ export function plainEntries(
   return plain;
 }
 
-/** Says in keywords how large the numbers are that JSON Schema has no format for, or whose format validators do not check. */
+/** Adds the bounds of number formats that JSON Schema does not define, or that validators do not check. */
 export function withBounds(schema: Schema): Schema {
   const { format, type, ...rest } = schema as Schema & Partial<Record<string, unknown>>;
   const numbers = schema as Record<string, number | undefined>;
@@ -78,20 +78,19 @@ function located(ref: string, locate: (component: string) => string): string {
 }
 
 /**
- * Rewrites JSON Schema 2020-12 in draft-07, which lacks keywords beside `$ref`, `prefixItems`, `$defs`,
+ * Rewrites JSON Schema 2020-12 as draft-07, which lacks keywords next to `$ref`, `prefixItems`, `$defs`,
  * `unevaluatedProperties`, `dependentRequired`, `dependentSchemas`, `minContains`, `maxContains` and `contentSchema`.
- * @see https://json-schema.org/draft-07/json-schema-release-notes
  */
 export function toDraft07(schema: Schema): Schema {
-  return mapSchemas(schema, (each) => besideRef(dependencies(tuples(uncounted(renamed(each))))));
+  return mapSchemas(schema, (each) => besideRef(dependencies(tuples(withoutCounts(renameKeywords(each))))));
 }
 
-/** In draft-07, `contains` asks for at least one item, and can't say how many. */
-function uncounted({ minContains, maxContains: _maxContains, contains, ...schema }: Schema): Schema {
+/** In draft-07, `contains` requires at least one item, without a count. */
+function withoutCounts({ minContains, maxContains: _maxContains, contains, ...schema }: Schema): Schema {
   return contains === undefined || minContains === 0 ? schema : { ...schema, contains };
 }
 
-function renamed({ $defs, contentSchema: _contentSchema, unevaluatedProperties, ...schema }: Schema): Schema {
+function renameKeywords({ $defs, contentSchema: _contentSchema, unevaluatedProperties, ...schema }: Schema): Schema {
   const composed = schema.allOf ?? schema.anyOf ?? schema.oneOf ?? schema.$ref;
   return {
     ...schema,
@@ -121,12 +120,12 @@ const metaSchemas: Record<Dialect, string> = {
   "2020-12": "https://json-schema.org/draft/2020-12/schema",
 };
 
-/** A component schema as JSON Schema alone says it. */
+/** A component schema in pure JSON Schema. */
 interface Published {
   schema: Schema;
   refersTo: ReadonlySet<string>;
 
-  /** As a definition of every document whose own model it does not refer to. */
+  /** The form used as a definition in the documents of other models. */
   definition?: Schema;
 }
 
@@ -145,24 +144,24 @@ function publish(api: InterfaceContract): Map<string, Published> {
   );
 }
 
-/** The names of all models that a model needs, in the order in which they are found. */
+/** Returns the names of all models that a model needs, in the order in which they are found. */
 function needsOf(name: string, all: ReadonlyMap<string, Published>): Set<string> {
   const needed = new Set(all.get(name)?.refersTo);
-  // What is found meanwhile is looked at, too.
+  // The loop also visits names that it adds.
   for (const each of needed) for (const next of all.get(each)?.refersTo ?? []) needed.add(next);
   needed.delete(name);
   return needed;
 }
 
-/** A schema in the dialect of an interface, with references that lead to where `locate` says. */
-function expressed(schema: Schema, dialect: Dialect, locate: (component: string) => string): Schema {
+/** Returns a schema in the dialect of an interface, with references mapped by `locate`. */
+function inDialect(schema: Schema, dialect: Dialect, locate: (component: string) => string): Schema {
   const plain = toJsonSchema(schema, locate);
   return dialect === "draft-07" ? toDraft07(plain) : plain;
 }
 
 const definitionsOf: Record<Dialect, string> = { "draft-07": "definitions", "2020-12": "$defs" };
 
-/** A component schema that needs no other document: what it refers to stands in its definitions. */
+/** Returns a component schema as a complete document, with the schemas it refers to as definitions. */
 export function selfContained(api: InterfaceContract, name: string): Schema {
   const { dialect } = api;
   const all = publishedOf(api);
@@ -171,19 +170,19 @@ export function selfContained(api: InterfaceContract, name: string): Schema {
   const definitions = [...needsOf(name, all)].toSorted().map((each): [string, Schema] => {
     const found = all.get(each);
     if (found === undefined) return [each, {}];
-    if (found.refersTo.has(name)) return [each, expressed(found.schema, dialect, fromRoot)];
-    found.definition ??= expressed(found.schema, dialect, within);
+    if (found.refersTo.has(name)) return [each, inDialect(found.schema, dialect, fromRoot)];
+    found.definition ??= inDialect(found.schema, dialect, within);
     return [each, found.definition];
   });
   return {
     $schema: metaSchemas[dialect],
     title: name,
-    ...expressed(all.get(name)?.schema ?? {}, dialect, fromRoot),
+    ...inDialect(all.get(name)?.schema ?? {}, dialect, fromRoot),
     ...(definitions.length > 0 && { [definitionsOf[dialect]]: Object.fromEntries(definitions) }),
   };
 }
 
-/** A component schema that refers to others by the names of their files, beside which it is. */
+/** Returns a component schema that refers to others by their file names, in the same folder. */
 export function linked(api: InterfaceContract, name: string, fileOf: (component: string) => string): Schema {
   const { dialect } = api;
   const locate = (component: string): string => (component === name ? "#" : fileOf(component));
@@ -191,16 +190,16 @@ export function linked(api: InterfaceContract, name: string, fileOf: (component:
     $schema: metaSchemas[dialect],
     $id: fileOf(name),
     title: name,
-    ...expressed(publishedOf(api).get(name)?.schema ?? {}, dialect, locate),
+    ...inDialect(publishedOf(api).get(name)?.schema ?? {}, dialect, locate),
   };
 }
 
-/** The most other models that a self-contained document may hold on average. */
+/** The maximum average number of other models in a self-contained document. */
 const mostDefinitions = 8;
 
 /**
- * True where models refer to each other in groups so large that self-contained documents would say each model many times
- * over: with the groups, they would grow by the square.
+ * Returns true if models refer to each other in such large groups that self-contained documents would repeat each
+ * model many times: their size grows with the square of the group.
  */
 export function areEntangled(api: InterfaceContract): boolean {
   const all = publishedOf(api);
@@ -213,7 +212,7 @@ export function areEntangled(api: InterfaceContract): boolean {
   return false;
 }
 
-/** The names of the models that have documents: those of the contract, and the bases of those that are told apart. */
+/** Returns the names of the models with documents: those of the contract, and the bases of models with variants. */
 export function publishedNames(api: InterfaceContract): string[] {
   return [...publishedOf(api).keys()];
 }

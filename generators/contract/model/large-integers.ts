@@ -3,7 +3,8 @@ import { integerBits } from "./formats.ts";
 import { reachable, visitSchemas } from "./schemas.ts";
 
 /**
- * True of bodies in which a number can be an integer of a size that JavaScript does not hold with all of its digits. Integers of no size are left out: they count, and each client would be larger by 160 bytes.
+ * Returns true if a body can have an integer of a format that JavaScript rounds. Integers without a format are
+ * usually counts; supporting them would add 160 bytes to each client.
  */
 export function haveLargeIntegers(responses: readonly Response[], schemas: Record<string, Schema>): boolean {
   const contents = responses.flatMap(({ content = {} }) => Object.values(content));
@@ -15,7 +16,7 @@ export function haveLargeIntegers(responses: readonly Response[], schemas: Recor
   return isFound;
 }
 
-/** True of an integer of a size, such as int64, that JavaScript does not hold with all of its digits. */
+/** Returns true for an integer format, such as int64, that JavaScript rounds. */
 export function isLargeInteger(schema: Schema): boolean {
   const { type, enum: values } = schema;
   const format = String(schema["format"]);

@@ -8,7 +8,7 @@ export interface Field {
   isRequired: boolean;
 }
 
-/** Returns the fields that an object has in each case, not those of one of its choices; see `possibleProperties`. */
+/** Returns the fields that an object has in every variant; `possibleProperties` includes the fields of variants. */
 export function fieldsOf(schema: Schema, schemas: Schemas): Map<string, Field> {
   const parts = constituents(schema, schemas, { isCertain: true });
   const required = new Set(parts.flatMap((part) => part.required ?? []));
@@ -16,19 +16,19 @@ export function fieldsOf(schema: Schema, schemas: Schemas): Map<string, Field> {
   return new Map([...properties].map(([name, field]) => [name, { schema: field, isRequired: required.has(name) }]));
 }
 
-/** The fields of an object, its own and those of all that it extends. */
+/** The own and inherited fields of an object. */
 export interface ObjectShape {
   fields: Map<string, Schema>;
   required: Set<string>;
 
-  /** True where it may hold other fields, too. */
+  /** True if the object may have other fields. */
   isOpen: boolean;
 
   /** Sample values of the object. */
   examples: unknown[];
 }
 
-/** The fields of a schema; undefined where it describes something else than one object. */
+/** Returns the fields of a schema; undefined if it does not describe exactly one object. */
 export function objectShape(schema: Schema | undefined, schemas: Schemas): ObjectShape | undefined {
   if (schema === undefined) return undefined;
   const parts = constituents(schema, schemas, { isCertain: true });
@@ -45,7 +45,7 @@ function describesObject({ $ref, type, allOf = [], anyOf, oneOf }: Schema): bool
   return (type === "object" || componentOf($ref) !== undefined || allOf.length > 0) && !anyOf && !oneOf;
 }
 
-/** The only value that a schema allows, in an array; undefined where it allows several. */
+/** Returns the only value that a schema allows, in an array; undefined if it allows several. */
 export function onlyValue(schema: Schema, schemas: Schemas): [value: unknown] | undefined {
   if ("const" in schema) return [schema.const];
   if (schema.type === "null") return [null];

@@ -3,7 +3,7 @@ import { valueAt, valuesAt, withAt } from "./paths.ts";
 
 const page = { data: { items: [{ id: 1 }, { id: 2 }], next: null } };
 
-it("values are found by paths, and null is none", () => {
+it("values are found by paths, and null counts as missing", () => {
   expect(valueAt(page, "data.items")).toBe(page.data.items);
   expect([valueAt(page, "data.next"), valueAt(page, "data.toString"), valueAt(page, "")]).toEqual([
     undefined,

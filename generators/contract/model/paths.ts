@@ -1,11 +1,11 @@
 import { isRecord } from "../../../spec/library/record.ts";
 
-/** Returns the names on a path with dots; none of the path to a value as a whole. */
+/** Returns the names on a path with dots; an empty list for the path of the whole value. */
 export function stepsTo(path: string): string[] {
   return path === "" ? [] : path.split(".");
 }
 
-/** Returns the value at a path; undefined if there is none, or null. */
+/** Returns the value at a path; undefined if it is missing or null. */
 export function valueAt(value: unknown, path: string | readonly string[]): unknown {
   const names = typeof path === "string" ? stepsTo(path) : path;
   return (

@@ -4,24 +4,24 @@ import { componentOf } from "./schemas.ts";
 /** The component schemas of a contract, by name. */
 export type Schemas = Readonly<Record<string, Schema>>;
 
-/** Returns the schema that a schema refers to in the end; the schema itself if it refers to none. */
+/** Returns the schema at the end of a chain of references, or the schema itself. */
 export function resolve(schema: Schema, schemas: Schemas): Schema {
   const passed = new Set([schema]);
   let found = schema;
   for (const each of passed) {
     found = each;
     const next = schemas[componentOf(each.$ref) ?? ""];
-    // A circle of references ends at its last schema.
+    // A cycle of references ends at its last schema.
     if (next !== undefined) passed.add(next);
   }
   return found;
 }
 
 /**
- * Returns a schema and all that it is made of, each once: what it refers to, its parts and its choices. What replaces
- * something comes after it, the schema itself at the end.
+ * Returns a schema and its constituents, each once: the targets of references, parts and alternatives. An overriding
+ * schema follows the overridden one, so the schema itself is last.
  *
- * @param options.isCertain Leaves out choices, of which a value needs to satisfy only one.
+ * @param options.isCertain Leaves out alternatives, of which a value needs to satisfy only one.
  */
 export function constituents(schema: Schema, schemas: Schemas, { isCertain = false } = {}): Schema[] {
   const found = new Set<Schema>();

@@ -21,6 +21,6 @@ it.each([
   ["GET", "/proxy", "pass"],
   ["GET", "/proxy/a/b", "pass"],
   ["GET", "/pets", undefined],
-])("%s %s is a request of %s", (method, path, name) => {
+])("%s %s is routed to %s", (method, path, name) => {
   expect(operationOf(operations, { method, url: `http://shop${path}` })?.name).toBe(name);
 });

@@ -1,31 +1,31 @@
 import escapeStringRegexp from "escape-string-regexp";
 import type { Operation } from "./contract.ts";
 
-/** The parts of an operation that its requests are recognized by. */
+/** The properties of an operation that identify its requests. */
 export type RoutedOperation = Pick<Operation, "name" | "method" | "path" | "proxiedTo">;
 
 interface Route<Routed> {
   operation: Routed;
 
-  /** In capitals. */
+  /** In upper case. */
   method: string;
   pattern: RegExp;
 }
 
 const known = new WeakMap<readonly RoutedOperation[], readonly Route<RoutedOperation>[]>();
 
-/** Finds the operation of a request, at whichever path the interface is; a literal path goes before one with parameters. */
+/** Returns the operation of a request under any base path; a literal path takes precedence over one with parameters. */
 export function operationOf<Routed extends RoutedOperation>(
   operations: readonly Routed[],
   { method, url }: Pick<Request, "method" | "url">,
 ): Routed | undefined {
   const routes = known.get(operations) ?? routesOf(operations);
   known.set(operations, routes);
-  const path = decoded(new URL(url).pathname);
+  const path = decodePath(new URL(url).pathname);
   return routes.find((each) => each.method === method && each.pattern.test(path))?.operation as Routed | undefined;
 }
 
-/** The routes of operations, those with the fewest parameters first, of these the longest. */
+/** Returns the routes of operations, first those with the fewest parameters, then the longest. */
 function routesOf<Routed extends RoutedOperation>(operations: readonly Routed[]): Route<Routed>[] {
   return operations
     .map((operation) => ({
@@ -38,7 +38,7 @@ function routesOf<Routed extends RoutedOperation>(operations: readonly Routed[])
     );
 }
 
-/** The last parameter may hold several segments; that of a request that is passed on may hold none. */
+/** The last parameter may match several segments; that of a proxied request may be empty. */
 function patternOf({ path, proxiedTo }: RoutedOperation): RegExp {
   const parts = path.split(/\{[^{}]*\}/).map((part) => escapeStringRegexp(part));
   const pattern = parts.join("[^/]+").replace(/\[\^\/\]\+$/, ".+");
@@ -53,8 +53,8 @@ function segmentsOf({ path }: RoutedOperation): number {
   return path.split("/").length;
 }
 
-/** A path with its segments decoded, but for the slashes in them. */
-function decoded(path: string): string {
+/** Returns a path with its segments decoded, except for encoded slashes. */
+function decodePath(path: string): string {
   try {
     return decodeURIComponent(path.replaceAll(/%2f/gi, "%252F"));
   } catch {

@@ -13,38 +13,38 @@ import { resolve, type Schemas } from "./resolve.ts";
 /** Makes values that satisfy schemas. */
 export interface Values {
   /**
-   * Returns a value that satisfies a schema: an example if there is one, or one that is made up.
+   * Returns a value that satisfies a schema: an example if there is one, or a generated value.
    *
-   * @param key Values of the same schema and key are the same.
-   * @param options.fresh No example of the whole is taken: each key has another value.
-   * @param options.isLean Leaves out optional properties of what is made up.
-   * @param options.name The name that texts are made of. Default: that of the schema.
-   * @throws {Unmakeable} If none is found.
+   * @param key The same schema and key return the same value.
+   * @param options.fresh Ignores examples of the whole value, so that each key returns a different value.
+   * @param options.isLean Leaves out optional properties of generated values.
+   * @param options.name The name from which texts are made. Default: the name of the schema.
+   * @throws {Unmakeable} If no value is found.
    */
   make(schema: Schema, key: string, options?: { fresh?: boolean; isLean?: boolean; name?: string }): unknown;
 }
 
-/** No value was found that satisfies a schema. */
+/** Thrown if no value that satisfies a schema is found. */
 export class Unmakeable extends Error {
   override readonly name = "Unmakeable";
 }
 
-/** Tries before a schema is given up; the second half leaves out optional properties. */
+/** The number of attempts for a schema; the second half leaves out optional properties. */
 const tries = 24;
 
-/** Values that satisfy a schema which rejects more than it describes, such as one with `not`. */
+/** Values for schemas with constraints that generation does not consider, such as `not`. */
 const plainest: readonly unknown[] = [{}, [], "", 0, true, null];
 
-/** Levels of a value below which optional properties are left out. */
+/** The depth of a value below which optional properties are left out. */
 const deepest = 4;
 
-/** Levels of a value, and parts of it, above which a schema counts as endless. */
+/** The depth and the number of parts of a value above which a schema counts as infinite. */
 const limits = { levels: 100, parts: 20_000 };
 
 /**
- * @param seed Each seed gives other values.
- * @param now Returns the time that values have where they need one.
- * @param style.isPlain See `SampleOptions`. If the plain value does not satisfy its schema, it is one of random choices.
+ * @param seed Each seed produces different values.
+ * @param now Returns the current time, for values that are times.
+ * @param style.isPlain See `SampleOptions`. If the plain value does not satisfy its schema, a random one is used.
  * @param style.textOf See `SampleOptions`.
  */
 export function createValues(
@@ -79,7 +79,7 @@ export function createValues(
     }
     const plain = plainest.find((each) => fits(schema, each));
     if (plain !== undefined) return structuredClone(plain);
-    throw new Unmakeable(`no value was found for ${nameOf(schema)} (${key}): ${fault ?? ""}`);
+    throw new Unmakeable(`No value found for ${nameOf(schema)} (${key}): ${fault ?? ""}`);
   };
   return { make };
 }
@@ -88,7 +88,7 @@ function nameOf({ $ref, title }: Schema): string {
   return componentOf($ref) ?? title ?? "value";
 }
 
-/** Returns the documented examples of a schema and its default, its own before those of the component that it names. */
+/** Returns the documented examples of a schema and its default, before those of the component that it refers to. */
 export function examplesOf(schema: Schema, components: Schemas): unknown[] {
   const component = components[componentOf(schema.$ref) ?? ""];
   return [schema, ...(component === undefined ? [] : [component, resolve(component, components)])]
@@ -99,27 +99,28 @@ export function examplesOf(schema: Schema, components: Schemas): unknown[] {
 export interface SampleOptions {
   random: Random;
 
-  /** The time of dates and times, in milliseconds. */
+  /** The time for dates and times, in milliseconds. */
   now: number;
 
-  /** Leaves out optional properties. Default: below the fourth level, and where a component contains itself. */
+  /** Leaves out optional properties. Default: only below the fourth level, and in recursive components. */
   isLean?: boolean;
 
-  /** Makes up properties that have an example, too. */
+  /** Generates properties that have an example, too. */
   ignoresExamples?: boolean;
 
-  /** Takes the first of several values, the least number, and lists of one item, instead of a random choice. */
+  /** Uses the first alternative, the minimum number and lists with one item instead of random choices. */
   isPlain?: boolean;
 
-  /** Returns the text of a name, for schemas that allow it. Default: the name and random digits. */
+  /** Returns the text for a name, for schemas that allow it. Default: the name and random digits. */
   textOf?: (name: string) => string;
 }
 
 /**
- * Makes a value of a schema. It satisfies most schemas: those that say one thing in several ways may need several tries.
+ * Generates a value of a schema. Schemas with redundant constraints may need several attempts, each with other random
+ * numbers.
  *
- * @param components The components that the schema refers to, with discriminators spelled out.
- * @param name The name that texts are made of. Default: that of the schema.
+ * @param components The components that the schema refers to, with explicit discriminators.
+ * @param name The name from which texts are made. Default: the name of the schema.
  * @throws {Unmakeable} If the schema has no finite value.
  */
 export function sample(schema: Schema, components: Schemas, options: SampleOptions, name = nameOf(schema)): unknown {
@@ -135,7 +136,7 @@ class Maker {
   readonly #isPlain: boolean;
   readonly #textOf: SampleOptions["textOf"];
 
-  /** The components of the values that contain the current one. */
+  /** The components of the values around the current one. */
   readonly #within: (string | undefined)[] = [];
   #parts = 0;
 
@@ -156,7 +157,7 @@ class Maker {
 
   value(schema: Schema, name: string, depth: number): unknown {
     this.#parts += 1;
-    if (this.#within.length > limits.levels || this.#parts > limits.parts) throw new Unmakeable(`${name} has no end`);
+    if (this.#within.length > limits.levels || this.#parts > limits.parts) throw new Unmakeable(`${name} is infinite`);
     if (isBinary(schema)) return new TextEncoder().encode(this.#textOf?.(name) ?? `${name} ${hexOf(this.#random, 6)}`);
     this.#within.push(componentOf(schema.$ref));
     try {
@@ -175,14 +176,14 @@ class Maker {
     return this.#ofType(flat, name, depth);
   }
 
-  /** True where optional properties are left out. */
+  /** True if optional properties are left out. */
   #isBare(depth: number): boolean {
     const component = this.#within.at(-1);
     const isRepeated = component !== undefined && this.#within.indexOf(component) < this.#within.length - 1;
     return this.#isLean || depth >= deepest || isRepeated;
   }
 
-  /** One of the variants that a property tells apart. */
+  /** Returns a variant of a schema with a discriminator. */
   #variant(schema: Schema, name: string, depth: number): unknown {
     const choice = choiceOf(resolve(schema, this.#components));
     const [value, variant] = (choice && this.#oneOf(choice.variants)) ?? [];
@@ -192,8 +193,8 @@ class Maker {
   }
 
   /**
-   * Null where each other choice contains a value that contains it. Deep down, the choice that leads to the fewest
-   * components, which has an end if any has.
+   * Returns null if each other alternative is recursive. At depth, it returns the alternative with the fewest
+   * components, which is finite if any is.
    */
   #choice(choices: readonly Schema[], depth: number): Schema {
     const none = choices.find(({ type }) => type === "null");
@@ -250,14 +251,14 @@ class Maker {
     return Object.fromEntries([...entries, ...more]);
   }
 
-  /** The length of lists and maps that may have any. */
+  /** Returns the length of lists and maps without a documented length. */
   get #usualLength(): number {
     return this.#isPlain ? 1 : 2;
   }
 
   #array(schema: Schema, name: string, depth: number): unknown[] {
     const { prefixItems = [], minItems = 0, maxItems = 3, uniqueItems, contains, minContains = 1 } = schema;
-    // Without a schema, all items would be the same.
+    // Without an item schema, all items would be equal.
     const { items = uniqueItems === true ? { type: "string" } : {} } = schema;
     const found: Schema[] = isRecord(contains) ? Array.from({ length: Number(minContains) }, () => contains) : [];
     const given = [...(prefixItems as Schema[]), ...found].slice(0, maxItems as number);
@@ -273,22 +274,22 @@ class Maker {
     return made;
   }
 
-  /** @param grain What it is a multiple of where nothing else is said. */
+  /** @param grain The default of `multipleOf`. */
   #number(schema: Schema, grain: number): number {
     const { exclusiveMinimum, exclusiveMaximum, multipleOf } = schema as Record<string, number>;
     const { minimum, maximum } = withBounds(schema) as Record<string, number>;
     const step = multipleOf ?? grain;
     const low = minimum ?? (exclusiveMinimum === undefined ? undefined : exclusiveMinimum + Math.min(step, 1e-6));
     const high = maximum ?? (exclusiveMaximum === undefined ? undefined : exclusiveMaximum - Math.min(step, 1e-6));
-    // Most numbers count something: they are negative only if the schema says so.
+    // Most numbers are counts: they are negative only if the schema allows it explicitly.
     const least = low ?? Math.min(0, (high ?? Infinity) - 100 * step);
     const most = high ?? least + 100 * Math.max(step, 1);
     const [from, to] = [Math.ceil(least / step), Math.floor(most / step)];
     if (from > to) return least + this.#random() * (most - least);
-    // If 0 is no documented bound, 1 says more.
+    // If 0 is not a documented bound, 1 is a better example.
     const nearest = low === undefined ? Math.min(Math.max(from, Math.ceil(1 / step)), to) : from;
     const value = (this.#isPlain ? nearest : between(this.#random, from, Math.min(to, from + 1000))) * step;
-    // Steps such as 0.01 are not exact.
+    // Steps such as 0.01 are inexact in binary.
     return Number(value.toFixed(9));
   }
 
@@ -317,7 +318,7 @@ class Maker {
     return plain.padEnd(minLength, hexOf(this.#random, 16)).slice(0, maxLength);
   }
 
-  /** A text that people can read goes before any that matches. */
+  /** Prefers a readable text to a random match of the pattern. */
   #matching(
     pattern: string,
     name: string,
@@ -338,7 +339,7 @@ class Maker {
       const all = sampleOf(stringMatching(expression, { size: "small" }), { seed, numRuns: 20 });
       return all.find((text) => fits(text)) ?? all[0] ?? "";
     } catch {
-      // What it can't read, such as a look ahead, may be met by an example.
+      // Patterns that the generator can't read, such as lookahead, need an example.
       return name;
     }
   }
@@ -352,7 +353,7 @@ function expressionOf(pattern: string): RegExp {
   }
 }
 
-/** The type of a schema that names none, by what else it says. */
+/** Returns the type of a schema without `type`, inferred from its other keywords. */
 function likelyType({ properties, required, items, pattern, ...rest }: Schema): string | undefined {
   const has = (...keywords: string[]): boolean => keywords.some((keyword) => keyword in rest);
   if (properties || required || has("additionalProperties", "minProperties", "patternProperties")) return "object";
@@ -361,7 +362,7 @@ function likelyType({ properties, required, items, pattern, ...rest }: Schema): 
   return has("minimum", "maximum", "multipleOf") ? "number" : undefined;
 }
 
-/** A text in one of the usual forms; undefined of others. */
+/** Returns a text in a known format; undefined for other formats. */
 function formatted(format: string, random: Random, now: number): string | undefined {
   const time = new Date(now).toISOString();
   const part = (digits: number): string => hexOf(random, digits);

@@ -7,18 +7,18 @@ import type { Schemas } from "./resolve.ts";
 import { isPattern, mapEntries, patternsIn, pointerToken } from "./schemas.ts";
 import { type FlatSchemas, flatSchemas, schemasWithVariants, withoutDiscriminators } from "./variants.ts";
 
-/** Checks values against the schemas of an interface. */
+/** Validates values against the schemas of an interface. */
 export interface SchemaValidator {
-  /** True of a value that is as documented: of a list of values, one of those. */
+  /** Returns true if a value is valid; for a list of values, if one of them is. */
   fits(schema: Schema, value: unknown): boolean;
 
-  /** Describes the faults of a value; undefined if it has none. */
+  /** Describes the errors of a value; undefined if it is valid. */
   faultOf(schema: Schema, value: unknown): string | undefined;
 }
 
-/** The schemas of an interface, and what checks values against them. */
+/** The schemas of an interface, and their validator. */
 export interface CheckedSchemas extends SchemaValidator, FlatSchemas {
-  /** The components, with discriminators spelled out. */
+  /** The components, with explicit discriminators. */
   readonly components: Schemas;
 }
 
@@ -36,10 +36,10 @@ export function isTimeField(schema: Schema, { flat, fits }: CheckedSchemas): boo
 }
 
 /**
- * Makes a validator that compiles each schema when it is first needed.
+ * Creates a validator that compiles each schema when it is first used.
  *
- * @param components The components that schemas refer to, with what discriminators say spelt out.
- * @param others What else has schemas to be checked.
+ * @param components The components that schemas refer to, with explicit discriminators.
+ * @param others A value with further schemas, whose patterns are also checked.
  */
 export function schemaValidator(components: Readonly<Record<string, Schema>>, others: unknown): SchemaValidator {
   const unicodeRegExp = patternsIn([components, others]).every((pattern) => isPattern(pattern, "u"));
@@ -48,7 +48,7 @@ export function schemaValidator(components: Readonly<Record<string, Schema>>, ot
     logger: false,
     validateSchema: false,
     unicodeRegExp,
-    // Each schema checks a few values: to compile it takes longest.
+    // Each schema validates only a few values, so compiling it takes most of the time.
     code: { optimize: false },
     inlineRefs: false,
   });
@@ -72,7 +72,7 @@ export function schemaValidator(components: Readonly<Record<string, Schema>>, ot
   };
 }
 
-/** The place of a component among definitions. */
+/** Returns the path of a component in the definitions. */
 function locate(component: string): string {
   return `#/$defs/${encodeURIComponent(pointerToken(component))}`;
 }

@@ -3,7 +3,7 @@ import type { Facts, InterfaceContract, Schema } from "./contract.ts";
 
 const prefix = "#/components/schemas/";
 
-/** The component that a reference names, if it names one. */
+/** Returns the component that a reference names, if there is one. */
 export function componentOf(ref: string | undefined): string | undefined {
   return ref?.startsWith(prefix) ? decodePointer(ref.slice(prefix.length)) : undefined;
 }
@@ -16,29 +16,32 @@ function decodePointer(token: string): string {
   return token.replaceAll("~1", "/").replaceAll("~0", "~");
 }
 
-/** A name as a token of a JSON pointer. */
+/** Returns a name as a token of a JSON pointer. */
 export function pointerToken(name: string): string {
   return name.replaceAll("~", "~0").replaceAll("/", "~1");
 }
 
-/** True of `application/json` and of all that is written like it. */
+/** Returns true for `application/json` and for media types with the suffix `+json`. */
 export function isJson(mediaType: string): boolean {
   return /^application\/(.+\+)?json\b/i.test(mediaType);
 }
 
-/** The schema of content in JSON, any of them where there are several; undefined where nothing is known of it. */
+/** Returns the JSON schema of content, a union if there are several; undefined if none is documented. */
 export function jsonSchemaOf(content: Record<string, { schema?: Schema }> = {}): Schema | undefined {
   const schemas = Object.entries(content).flatMap(([type, { schema }]) => (isJson(type) && schema ? [schema] : []));
   if (schemas.length === 0 || schemas.some((schema) => Object.keys(schema).length === 0)) return undefined;
   return schemas.length === 1 ? schemas[0] : { anyOf: schemas };
 }
 
-/** A choice of strings, which a newer service may extend. A constant identifies: it stays exact. */
+/**
+ * Returns true for an enum of strings, which a newer service may extend. A constant identifies its object and stays
+ * exact.
+ */
 export function isOpenEnum(schema: Schema | undefined): boolean {
   return schema?.type === "string" && schema.enum !== undefined;
 }
 
-/** What the values of an enum mean, by value; nothing of those that are not described. */
+/** Returns the descriptions of the values of an enum, by value. */
 export function valueDescriptions(schema: Schema | undefined): Map<string, string> {
   const { enum: values = [], "x-enum-descriptions": texts } = schema ?? {};
   const list: unknown[] = Array.isArray(texts) ? texts : [];
@@ -46,7 +49,7 @@ export function valueDescriptions(schema: Schema | undefined): Map<string, strin
   return new Map(described.filter(([, text]) => text !== ""));
 }
 
-/** The condition of a request under which a success has this shape, in words; undefined where it is asked for by none. */
+/** Returns the condition on the request for this shape of a success, in words; undefined if no request chooses it. */
 export function requestedWords({ "x-when-requested": requested }: Schema): string | undefined {
   if (!isRecord(requested)) return undefined;
   const [field, value] = [String(requested["field"]), String(requested["value"])];
@@ -54,18 +57,18 @@ export function requestedWords({ "x-when-requested": requested }: Schema): strin
   return `\`${field}\` ${isBeginning ? "begins with" : "is"} \`${isBeginning ? value.slice(0, -1) : value}\``;
 }
 
-/** Returns the schemas that a schema extends, as they are written; `flatten` merges them. */
+/** Returns the schemas that a schema extends, unmerged; `flatten` merges them. */
 export function basesOf({ allOf = [] }: Schema): Schema[] {
   return allOf;
 }
 
-/** A schema with what the component that it names says. */
+/** Merges a schema with the component that it refers to. */
 export function merged(schema: Schema, schemas: Record<string, Schema>): Schema {
   const component = componentOf(schema.$ref);
   return component === undefined ? schema : { ...schemas[component], ...schema };
 }
 
-/** The choices of a schema, null aside; those of the component that it names. */
+/** Returns the alternatives of a schema except null, including those of the component that it refers to. */
 export function variants(schema: Schema, schemas: Record<string, Schema>): Schema[] {
   const component = componentOf(schema.$ref);
   if (component !== undefined) return variants(schemas[component] ?? {}, schemas);
@@ -74,7 +77,7 @@ export function variants(schema: Schema, schemas: Record<string, Schema>): Schem
   return choices.flatMap((choice) => variants(choice, schemas));
 }
 
-/** True where null is among what a value can be. */
+/** Returns true if a value can be null. */
 export function isNullable(schema: Schema, schemas: Record<string, Schema>): boolean {
   const component = componentOf(schema.$ref);
   if (component !== undefined) return isNullable(schemas[component] ?? {}, schemas);
@@ -82,13 +85,13 @@ export function isNullable(schema: Schema, schemas: Record<string, Schema>): boo
   return [schema.type].flat().includes("null") || choices.some((choice) => isNullable(choice, schemas));
 }
 
-/** The schema of the items of a list; undefined where it is none. */
+/** Returns the schema of the items of a list; undefined for other values. */
 export function itemsOf(schema: Schema, schemas: Record<string, Schema>): Schema | undefined {
   const [list, ...others] = variants(schema, schemas);
   return list?.type === "array" && others.length === 0 ? (list.items ?? {}) : undefined;
 }
 
-/** Calls `see` with every schema in a schema, itself included; data such as examples is not searched. */
+/** Calls `see` with every schema in a schema, including the schema itself. Data such as examples is skipped. */
 export function visitSchemas(schema: unknown, see: (schema: Schema) => void): void {
   if (Array.isArray(schema)) for (const item of schema) visitSchemas(item, see);
   if (typeof schema !== "object" || schema === null || Array.isArray(schema)) return;
@@ -100,7 +103,7 @@ export function visitSchemas(schema: unknown, see: (schema: Schema) => void): vo
   }
 }
 
-/** The patterns of all schemas in a value. */
+/** Returns the patterns of all schemas in a value. */
 export function patternsIn(value: unknown): string[] {
   const found: string[] = [];
   visitSchemas(value, ({ pattern, patternProperties }) => {
@@ -110,7 +113,7 @@ export function patternsIn(value: unknown): string[] {
   return found;
 }
 
-/** True where a text is a regular expression under the given flags. */
+/** Returns true if a text is a regular expression under the given flags. */
 export function isPattern(text: string, flags: string): boolean {
   try {
     return new RegExp(text, flags) instanceof RegExp;
@@ -120,8 +123,8 @@ export function isPattern(text: string, flags: string): boolean {
 }
 
 /**
- * A schema in which every schema is changed, those within others first; data such as examples stays. What is the same
- * afterwards is not copied.
+ * Returns a schema with every nested schema mapped, inner ones first; data such as examples stays. Unchanged parts
+ * are not copied.
  */
 export function mapSchemas(schema: Schema, change: (schema: Schema) => Schema): Schema {
   return mapped(schema, change) as Schema;
@@ -142,7 +145,7 @@ function mapped(value: unknown, change: (schema: Schema) => Schema): unknown {
   return change(schema);
 }
 
-/** A record with each value replaced; itself where each is the same. */
+/** Maps the values of a record; returns the same record if no value changes. */
 function mapChanged<T extends object>(record: T, to: (value: unknown, key: string) => unknown): T {
   let isChanged = false;
   const entries: [string, unknown][] = Object.entries(record);
@@ -154,15 +157,15 @@ function mapChanged<T extends object>(record: T, to: (value: unknown, key: strin
   return isChanged ? (Object.fromEntries(entries) as T) : record;
 }
 
-/** The names of all components that a schema leads to. */
+/** Returns the names of all components reachable from a schema. */
 export function reachable(schema: unknown, schemas: Readonly<Record<string, Schema>>): Set<string> {
   const found = referredTo(schema, schemas);
-  // What is found meanwhile is looked at, too; schemas that refer to each other in a long chain take no deep stack.
+  // The loop also visits names that it adds; a long chain of references needs no deep recursion.
   for (const name of found) for (const next of referredTo(schemas[name], schemas)) found.add(next);
   return found;
 }
 
-/** The names of the components that a schema itself refers to. */
+/** Returns the names of the components that a schema itself refers to. */
 export function referredTo(schema: unknown, schemas: Readonly<Record<string, Schema>>): Set<string> {
   const found = new Set<string>();
   visitSchemas(schema, ({ $ref, discriminator }) => {
@@ -174,18 +177,18 @@ export function referredTo(schema: unknown, schemas: Readonly<Record<string, Sch
   return found;
 }
 
-/** What a base refers to as its derived models. */
+/** Returns the derived models in a discriminator. */
 function variantRefs(discriminator: unknown): (string | undefined)[] {
   const { mapping } = Object(discriminator) as { mapping?: Record<string, string | undefined> };
   return Object.values(mapping ?? {});
 }
 
-/** Keywords whose value is data or text and never a schema. */
+/** Returns true for keywords whose value is data or text and never a schema. */
 export function isData(keyword: string): boolean {
   return keyword.startsWith("x-") || dataKeywords.has(keyword);
 }
 
-/** Keywords whose value holds schemas under names of its own. */
+/** Returns true for keywords whose value contains schemas by name. */
 export function holdsNamedSchemas(keyword: string): boolean {
   return namedKeywords.has(keyword);
 }
@@ -195,7 +198,7 @@ const namedKeywords = new Set(["properties", "patternProperties", "$defs", "defi
 
 const knownRead = new WeakMap<InterfaceContract, ReadonlySet<string>>();
 
-/** The components whose values a client or receiver reads: they come from the other side, which may be newer. */
+/** Returns the components that a client or receiver reads: they come from the other side, which may be newer. */
 export function readSchemas(api: InterfaceContract): ReadonlySet<string> {
   const found = knownRead.get(api) ?? findRead(api);
   knownRead.set(api, found);
@@ -215,12 +218,12 @@ function findRead(api: InterfaceContract): Set<string> {
   );
 }
 
-/** A record with each value replaced; keys of any name are safe. */
+/** Maps the values of a record; keys such as `__proto__` are safe. */
 export function mapEntries<T, U>(record: Record<string, T>, to: (value: T, key: string) => U): Record<string, U> {
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, to(value, key)]));
 }
 
-/** Facts as OpenAPI extensions. */
+/** Returns facts as OpenAPI extensions. */
 export function extensionsOf({
   requirements,
   open,

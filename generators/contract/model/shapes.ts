@@ -1,11 +1,11 @@
 import type { Schema } from "./contract.ts";
 import { combine } from "./flatten.ts";
 
-/** One way in which a schema can be met, with references and `allOf` resolved. */
+/** One alternative of a schema, with references and `allOf` resolved. */
 export interface Alternative {
   keywords: Schema;
 
-  /** The component schema that it comes from. */
+  /** The component schema of the alternative. */
   component?: string;
 }
 
@@ -16,7 +16,7 @@ export interface Shape {
   nullable: boolean;
 }
 
-/** Returns the schema that a reference leads to, with its name. */
+/** Returns the target of a reference, with its name. */
 type Resolve = (ref: string) => { name: string; schema: Schema };
 
 /** Returns the values that a schema allows, as alternatives of one object each. */
@@ -39,7 +39,7 @@ function alternativesOf(schema: Schema, resolve: Resolve): Alternative[] {
   return parts.reduce((before, part) => before.flatMap((one) => part.map((other) => both(one, other))));
 }
 
-/** Both at once; the component of the first is the outer one. */
+/** Merges two alternatives; the component of the first is the outer one. */
 function both(one: Alternative, other: Alternative): Alternative {
   const component = one.component ?? other.component;
   return { keywords: combine(one.keywords, other.keywords), ...(component !== undefined && { component }) };

@@ -2,7 +2,7 @@ import type { Operation } from "./contract.ts";
 
 export { interfaceWith } from "./interface-with.ts";
 
-/** An operation with nothing in it but what is given, for tests. */
+/** Returns an operation with only the given properties, for tests. */
 export function operationWith(name: string, given: Partial<Operation> = {}): Operation {
   return {
     name,

@@ -9,7 +9,7 @@ it.each([
   ["2026-060T12Z", "2026-03-01T12:00:00Z"],
 ])("%s is the instant %s", (time, same) => expect(instantOf(time)).toBe(Date.parse(same)));
 
-it.each(["", "2026-03-01", "2026-03-01T24:30Z", 5, null])("%j is no instant", (time) =>
+it.each(["", "2026-03-01", "2026-03-01T24:30Z", 5, null])("%j is not an instant", (time) =>
   expect(instantOf(time)).toBeUndefined(),
 );
 
@@ -21,4 +21,4 @@ it.each([
   ["2026-03-01T09:30:00-01:00", false],
   ["20260301T0930+0100", false],
   ["2026-03-01", false],
-])("whether %s is in UTC: %j", (time, expected) => expect(isInUtc(time)).toBe(expected));
+])("%s is in UTC: %j", (time, expected) => expect(isInUtc(time)).toBe(expected));

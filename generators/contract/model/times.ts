@@ -8,7 +8,7 @@ export function instantOf(value: unknown): number | undefined {
   return time === undefined ? undefined : Number(time / 1_000_000n);
 }
 
-/** Returns the nanoseconds since 1970 of such a time. */
+/** Returns the nanoseconds since 1970 of a time in ISO 8601; undefined for anything else. */
 export function exactTimeOf(value: unknown): bigint | undefined {
   try {
     return typeof value === "string" ? nanosecondsOf(value) : undefined;
@@ -18,12 +18,12 @@ export function exactTimeOf(value: unknown): bigint | undefined {
   }
 }
 
-/** Returns true for a time that is shown in UTC, as one without an offset is. */
+/** Returns true for a time in UTC, which includes one without an offset. */
 export function isInUtc(value: unknown): boolean {
   return instantOf(value) !== undefined && /T[\d:.,]+(?:Z|[+-]00(?::?00)?)?$/i.test(String(value));
 }
 
-/** Returns the instant at which a bare date begins in UTC; undefined for anything else. */
+/** Returns the instant at which a date without a time begins in UTC; undefined for anything else. */
 export function dayOf(value: string): number | undefined {
   return /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(`${value}T00:00:00Z`) : undefined;
 }

@@ -1,27 +1,27 @@
 import type { Operation, Parameter } from "./contract.ts";
 
-/** An address as a template of RFC 6570, and what that does not say. */
+/** An address as an RFC 6570 template, and the rules that a template can't express. */
 export interface AddressTemplate {
-  /** Path and query. Names are encoded where a template could not hold them. */
+  /** Path and query. Names that a template can't contain are encoded. */
   readonly text: string;
 
-  /** The parameters in the path that may be left out. */
+  /** The optional parameters in the path. */
   readonly optional: readonly string[];
 
-  /** The separators of lists that are none of RFC 6570. */
+  /** The separators of lists that RFC 6570 does not have. */
   readonly separators: Readonly<Record<string, string>>;
 }
 
-/** The way in which a parameter is written into the address. */
+/** The form of a parameter in the address. */
 export interface Placing {
-  /** The sign of its expression. */
+  /** The operator of its expression. */
   readonly sign: "" | "+" | "." | "/" | ";" | "?";
 
-  /** True where each item or field of its value is written as a value of its own. */
+  /** True if each item or field of the value is written separately. */
   readonly isExploded: boolean;
 }
 
-/** What a template asks of a parameter. */
+/** The properties of a parameter that its template depends on. */
 interface PlacedParameter {
   readonly in: Parameter["in"];
   readonly name: string;
@@ -39,7 +39,7 @@ export function placingOf({ in: place, style, explode, allowReserved }: Paramete
   return { sign: allowReserved === true ? "+" : (signs[String(style)] ?? ""), isExploded: explode === true };
 }
 
-/** The template of an address in which some parameter is more than plain text in its place; undefined where none is. */
+/** Returns the template of an address; undefined if each parameter is plain text in its place. */
 export function addressTemplate(
   operation: Operation,
   parameters: readonly PlacedParameter[],
@@ -58,7 +58,7 @@ export function addressTemplate(
   };
 }
 
-/** The path of an operation as a template. */
+/** Returns the path of an operation as a template. */
 export function pathTemplate({ path }: Operation, parameters: readonly PlacedParameter[]): string {
   const inPath = new Map(parameters.flatMap((each) => (each.in === "path" ? [[each.name, each] as const] : [])));
   return path.replace(/\{([^{}]+)\}/g, (expression, name: string) => {
@@ -67,7 +67,7 @@ export function pathTemplate({ path }: Operation, parameters: readonly PlacedPar
   });
 }
 
-/** True where the text of a value is not all there is to be written. */
+/** Returns true if a parameter is more than plain text in its place. */
 export function isSpecial({ in: place, required, isList, fields, separator, placing }: PlacedParameter): boolean {
   if (place === "query") return fields !== undefined || (isList && separator !== "repeat");
   return place === "path" && (!required || isList || fields !== undefined || placing.sign !== "");

@@ -5,21 +5,20 @@ import { resolve } from "./resolve.ts";
 import { componentOf, componentRef, mapSchemas } from "./schemas.ts";
 import { objectShape } from "./object-shape.ts";
 
-/** The schemas of an interface in which a discriminator makes a choice. */
+/** The schemas of an interface with a discriminator. */
 export interface SchemasWithVariants {
-  /** Where a component has a discriminator it is the choice among its variants, and its fields are in a base beside it. */
+  /** A component with a discriminator is the union of its variants; its fields are in a separate base. */
   readonly schemas: Record<string, Schema>;
 
-  /** The component of each base, by its name. */
+  /** The component of each base, by the name of the base. */
   readonly bases: ReadonlyMap<string, string>;
 }
 
 const known = new WeakMap<InterfaceContract, SchemasWithVariants>();
 
 /**
- * The schemas of an interface, with what discriminators say spelt out: a model whose derived models are told apart is a
- * choice among them, and derived models extend its base. A variant that does not have the property which tells it apart
- * gets it.
+ * Returns the schemas of an interface with explicit discriminators: a model with discriminated derived models becomes
+ * their union, and the derived models extend its base. A variant without the discriminator property gets it.
  *
  * @example
  * // Fish: { oneOf: [Shark, Salmon], discriminator, "x-base": FishBase }, Shark: { allOf: [FishBase], … }
@@ -30,18 +29,18 @@ export function schemasWithVariants(api: InterfaceContract): SchemasWithVariants
   return found;
 }
 
-/** The schemas of an interface, with references, parts and first choices merged. */
+/** The schemas of an interface, with references, parts and first alternatives merged. */
 export interface FlatSchemas {
   flat(schema: Schema): Schema;
 }
 
-/** Returns what merges a schema of an interface, with what discriminators say spelt out. */
+/** Returns a function that merges a schema of an interface, with explicit discriminators. */
 export function flatSchemas(api: InterfaceContract): FlatSchemas {
   const { schemas } = schemasWithVariants(api);
   return { flat: (schema) => flatten(schema, schemas, firstChoice) };
 }
 
-/** The same, of schemas that are not an interface's yet. */
+/** Returns schemas with explicit discriminators, for schemas that are not part of an interface yet. */
 export function spelledOut(schemas: Record<string, Schema>): SchemasWithVariants {
   const unique = uniqueNames(Object.keys(schemas));
   const baseOf = new Map(
@@ -49,7 +48,7 @@ export function spelledOut(schemas: Record<string, Schema>): SchemasWithVariants
   );
   const tellers = toldBy(schemas);
   const all = Object.entries(schemas).flatMap(([name, schema]): [string, Schema][] => {
-    const whole = mapSchemas(schema, (each) => spelled(each, schemas, baseOf));
+    const whole = mapSchemas(schema, (each) => withExplicitDiscriminators(each, schemas, baseOf));
     const own = withValues(whole, tellers.get(name) ?? []);
     const base = baseOf.get(name);
     return base === undefined
@@ -65,13 +64,13 @@ export function spelledOut(schemas: Record<string, Schema>): SchemasWithVariants
   };
 }
 
-/** A property of a variant, and its values that tell the variant apart. */
+/** A discriminator property of a variant, and its values. */
 interface Told {
   key: string;
   values: string[];
 }
 
-/** What tells the variants of bases apart that have several values each, by component. */
+/** Returns the discriminator values of variants whose bases have several values for them, by component. */
 function toldBy(schemas: Record<string, Schema>): Map<string, Told[]> {
   const found = new Map<string, Told[]>();
   for (const schema of Object.values(schemas).filter(isBase)) {
@@ -86,7 +85,7 @@ function toldBy(schemas: Record<string, Schema>): Map<string, Told[]> {
   return found;
 }
 
-/** A variant whose property has none but the values that tell it apart: a newer one would be another variant. */
+/** Restricts the discriminator property of a variant to its values: a new value would be a new variant. */
 function withValues(schema: Schema, tellers: readonly Told[]): Schema {
   const { properties = {} } = schema;
   const exact = tellers.flatMap(({ key, values }) =>
@@ -103,12 +102,12 @@ function exactly(values: readonly string[], { description }: Schema = {}): Schem
   };
 }
 
-/** True of a schema whose values tell variants apart: no newer service has others. */
+/** Returns true for the schema of a discriminator value: a newer service has no other values here. */
 export function isExact({ "x-exact": exact }: Schema): boolean {
   return exact === true;
 }
 
-/** True of a model whose derived models are told apart by one of its properties. */
+/** Returns true for a model whose derived models are discriminated by a property. */
 export function isBase({ discriminator, oneOf }: Schema): boolean {
   return oneOf === undefined && mappingOf(discriminator).length > 0;
 }
@@ -136,21 +135,29 @@ function fieldsOfBase({ discriminator: _discriminator, examples: _examples, ...f
   return fields;
 }
 
-/** A schema whose bases are those of the models it extends, and whose variants have what tells them apart. */
-function spelled(schema: Schema, schemas: Record<string, Schema>, baseOf: ReadonlyMap<string, string>): Schema {
+/**
+ * Returns a schema with bases in place of the models it extends, and with the discriminator property in its variants.
+ */
+function withExplicitDiscriminators(
+  schema: Schema,
+  schemas: Record<string, Schema>,
+  baseOf: ReadonlyMap<string, string>,
+): Schema {
   const { allOf, oneOf, discriminator } = schema;
   const values = mappingOf(discriminator).map(([each]) => each);
   if (allOf === undefined && (oneOf === undefined || values.length === 0)) return schema;
   const key = keyOf(discriminator);
   return {
     ...schema,
-    ...(allOf && { allOf: allOf.map((part) => extended(part, baseOf)) }),
+    ...(allOf && { allOf: allOf.map((part) => withBase(part, baseOf)) }),
     ...(oneOf &&
-      values.length > 0 && { oneOf: oneOf.map((variant, index) => told(variant, key, values[index], schemas)) }),
+      values.length > 0 && {
+        oneOf: oneOf.map((variant, index) => withDiscriminatorValue(variant, key, values[index], schemas)),
+      }),
   };
 }
 
-function extended(part: Schema, baseOf: ReadonlyMap<string, string>): Schema {
+function withBase(part: Schema, baseOf: ReadonlyMap<string, string>): Schema {
   const base = baseOf.get(componentOf(part.$ref) ?? "");
   return base === undefined ? part : { ...part, $ref: componentRef(base) };
 }
@@ -159,8 +166,13 @@ function keyOf(discriminator: unknown): string {
   return String((Object(discriminator) as { propertyName?: unknown }).propertyName);
 }
 
-/** A variant with the property that tells it apart. */
-function told(variant: Schema, key: string, value: string | undefined, schemas: Record<string, Schema>): Schema {
+/** Returns a variant with its discriminator property. */
+function withDiscriminatorValue(
+  variant: Schema,
+  key: string,
+  value: string | undefined,
+  schemas: Record<string, Schema>,
+): Schema {
   const field = objectShape(variant, schemas)?.fields.get(key);
   if (value === undefined || (field && isConstant(resolve(field, schemas)))) return variant;
   return {
@@ -172,22 +184,22 @@ function isConstant(field: Schema): boolean {
   return "const" in field;
 }
 
-/** A choice among variants that a property tells apart. */
+/** A union of variants with a discriminator. */
 export interface Choice {
-  /** The property. */
+  /** The discriminator property. */
   readonly key: string;
 
-  /** The schema of each variant by its value of the property. */
+  /** The schema of each variant, by discriminator value. */
   readonly variants: readonly (readonly [value: string, schema: Schema])[];
 
-  /** The schema of what has none of the values, or lacks the property, where that is documented. */
+  /** The schema for other values or a missing property, if it is documented. */
   readonly otherwise?: Schema;
 
-  /** A reference to the fields that all variants have, where they have a base. */
+  /** A reference to the common fields of all variants, if they have a base. */
   readonly base?: string;
 }
 
-/** The choice that a schema of {@link schemasWithVariants} makes; undefined where it makes none. */
+/** Returns the union of a schema of {@link schemasWithVariants}; undefined if it is not a union. */
 export function choiceOf({ oneOf = [], discriminator, "x-base": base }: Schema): Choice | undefined {
   const values = mappingOf(discriminator).map(([value]) => value);
   if (values.length === 0 || oneOf.length < values.length) return undefined;
@@ -201,10 +213,10 @@ export function choiceOf({ oneOf = [], discriminator, "x-base": base }: Schema):
 }
 
 /**
- * A schema in which every choice is said with keywords of JSON Schema alone.
+ * Returns a schema whose unions use only JSON Schema keywords.
  *
- * @param reading Its values come from the other side, which may be newer: what has a value that is not listed needs no
- *   more than the fields of the base.
+ * @param reading True if values come from the other side, which may be newer: a value with an unknown discriminator
+ * only needs the fields of the base.
  */
 export function withoutDiscriminators(schema: Schema, reading: boolean): Schema {
   return mapSchemas(schema, (each) => {

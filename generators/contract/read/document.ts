@@ -10,7 +10,7 @@ import type {
 } from "../model/contract.ts";
 import { mapEntries } from "../model/schemas.ts";
 
-/** What is read of one service: its operations, and the schemas of what they take and give. */
+/** The result of reading one service: its operations, and the schemas of their requests and responses. */
 export interface Document {
   info: { title: string; version: string; description?: string; [field: string]: unknown };
   servers?: Server[];
@@ -38,15 +38,15 @@ export interface DocumentOperation {
   security?: SecurityRequirement[];
 }
 
-/** A schema in the form in which readers want it: a literal as a constant, keywords in the order of their weight. */
+/** Returns a schema in normal form: a literal as a constant, keywords in order of importance. */
 export function normaliseSchema(schema: Schema): Schema {
   return rewrite(schema) as Schema;
 }
 
-/** Keywords that hold data, not schemas. */
+/** Keywords that contain data, not schemas. */
 const data = new Set(["const", "default", "enum", "example", "examples", "required", "xml"]);
 
-/** Keywords that hold schemas by name: their keys are not keywords. */
+/** Keywords that contain schemas by name: their keys are not keywords. */
 const named = new Set(["properties", "patternProperties", "$defs"]);
 
 function rewrite(value: unknown): unknown {
@@ -62,7 +62,7 @@ function rewrite(value: unknown): unknown {
   return ordered(inOrderOfValues(plainLiteral(plainBeginning(out))));
 }
 
-/** The order in which a reader wants to meet the keywords; the others follow as they came. */
+/** The order of keywords for readers; all others follow in their original order. */
 const order = [
   "$ref",
   "title",
@@ -98,14 +98,14 @@ function rank(keyword: string): number {
   return order.includes(keyword) ? order.indexOf(keyword) : 100;
 }
 
-/** A text that begins in some way has a pattern that says so, if no other. */
+/** Adds a pattern for texts with a documented beginning, if they have no other pattern. */
 function plainBeginning(schema: Schema): Schema {
   const { pattern, "x-starts-with": beginning } = schema;
   if (typeof beginning !== "string" || pattern !== undefined) return schema;
   return { ...schema, pattern: `^${beginning.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)}` };
 }
 
-/** A literal is an enum of one with no members of its own to describe. */
+/** A literal is an enum with one member and no descriptions of members. */
 function plainLiteral(schema: Schema): Schema {
   const { enum: values, type, ...rest } = schema;
   if (values === undefined) return schema;
@@ -116,7 +116,7 @@ function plainLiteral(schema: Schema): Schema {
   return { ...(type !== undefined && { type: exactType }), const: values[0], ...rest };
 }
 
-/** What is said of each value of an enum in the form that code generators know: a list in the order of the values. */
+/** Returns the descriptions of enum values as a list in the order of the values, as code generators expect. */
 function inOrderOfValues(schema: Schema): Schema {
   const { enum: values = [] } = schema;
   const lists = ["x-enum-descriptions", "x-enum-varnames"].flatMap((name) => {

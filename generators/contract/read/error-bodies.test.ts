@@ -23,7 +23,7 @@ model Pet { name: string }
 `;
 
 describe("the body of a documented error", () => {
-  it("has the name of the error where a template made it, also beside others of the same status", async () => {
+  it("is named like the error if a template made it, also next to others of the same status", async () => {
     const { contract, files } = await generateFrom(spec);
     const [{ operations, components }] = contract.interfaces as [(typeof contract.interfaces)[0]];
     const refs = operations[0]?.errorCases.map(({ name, schema }) => [name, schema?.$ref?.split("/").at(-1)]);
@@ -44,7 +44,7 @@ describe("the body of a documented error", () => {
     expect(files.get("shop/server.ts")).toContain('sold: (body: Omit<Sold, "code">): DocumentedError<Sold>');
   });
 
-  it("is not taken for what a namespace within calls so", async () => {
+  it("is not confused with a model of the same name in a nested namespace", async () => {
     const { contract } = await generateFrom(
       spec
         .replace("model Pet {", "model Sold2 { }\nmodel Pet { sold?: Other.Sold; ")

@@ -3,10 +3,10 @@ import type { ErrorCase, MediaType, Operation, Schema } from "../model/contract.
 import { componentOf, componentRef, mapEntries } from "../model/schemas.ts";
 
 /**
- * Operations whose documented errors have components that there are: a body that is written into its response, as one that
- * a template made is, becomes a component with the name of the error; an error without a field has no body.
+ * Returns operations whose documented errors have existing components: an inline body, such as that of a template,
+ * becomes a component with the name of the error. An error without fields has no body.
  *
- * @returns The components that were added, too, by name.
+ * @returns Also the added components, by name.
  */
 export function withErrorComponents(
   operations: readonly Operation[],
@@ -31,7 +31,7 @@ export function withErrorComponents(
   return { operations: named, added: Object.fromEntries(added) };
 }
 
-/** The body of an error that is written into the response: of several errors of a status, each its own, in their order. */
+/** Returns the inline body of an error; if errors share a status, each takes the one at its position. */
 function writtenBody(
   { responses, errorCases }: Operation,
   error: ErrorCase,
@@ -51,7 +51,7 @@ function alternatives(schema: Schema | undefined): Schema[] {
   return schema === undefined ? [] : (schema.anyOf ?? [schema]);
 }
 
-/** The name of an error, unless something else is called so. */
+/** Returns the name of an error, changed if another schema has it. */
 function freeName(
   name: string,
   body: Schema,
@@ -59,7 +59,7 @@ function freeName(
   added: ReadonlyMap<string, Schema>,
 ): string | undefined {
   const before = added.get(name);
-  const isTaken = Object.hasOwn(schemas, name) || (before !== undefined && textOf(before) !== textOf(body));
+  const isTaken = Object.hasOwn(schemas, name) || (before !== undefined && schemaKey(before) !== schemaKey(body));
   return isTaken ? undefined : name;
 }
 
@@ -81,9 +81,9 @@ function withNames(operation: Operation, names: ReadonlyMap<string, string>): Op
 }
 
 function keyOf(status: number | undefined, body: Schema): string {
-  return `${statusKey(status)} ${textOf(body)}`;
+  return `${statusKey(status)} ${schemaKey(body)}`;
 }
 
-function textOf(schema: Schema): string {
+function schemaKey(schema: Schema): string {
   return JSON.stringify(schema);
 }

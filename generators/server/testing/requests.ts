@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
 
-/** Who calls the servers of the tests. */
+/** The caller of the servers in tests. */
 export interface Account {
   id: string;
 }
@@ -11,12 +11,12 @@ export async function authenticate(token: string | undefined): Promise<Account |
 
 export const withToken = { authorization: "Bearer good" };
 
-/** A POST of JSON. */
+/** Returns a POST request with JSON. */
 export function sent(body: unknown, headers: Record<string, string> = withToken): RequestInit {
   return { method: "POST", body: JSON.stringify(body), headers: { "content-type": "application/json", ...headers } };
 }
 
-/** The status and the JSON that a server answers with. */
+/** Returns the status and the JSON of a response. */
 export async function answer(app: Hono, path: string, init?: RequestInit): Promise<[status: number, body: unknown]> {
   const response = await app.request(path, init);
   return [response.status, await response.json()];

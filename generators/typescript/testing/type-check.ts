@@ -1,7 +1,7 @@
 import { relative } from "node:path";
 import ts from "typescript";
 
-/** The options of strict users, as tests check generated code with them. */
+/** The strict compiler options with which tests check generated code. */
 const strict: ts.CompilerOptions = {
   strict: true,
   exactOptionalPropertyTypes: true,
@@ -29,7 +29,7 @@ export function typeErrors(files: readonly string[], options: ts.CompilerOptions
   return ts.getPreEmitDiagnostics(programOf(files, options)).map(described);
 }
 
-/** Makes the program that `typeErrors` checks. */
+/** Creates the program that `typeErrors` checks. */
 export function programOf(files: readonly string[], options: ts.CompilerOptions = {}): ts.Program {
   const all = { ...strict, ...options };
   const host = ts.createCompilerHost(all);
@@ -51,12 +51,12 @@ function described({ file, start = 0, messageText }: ts.Diagnostic): string {
 
 const documents = ts.createDocumentRegistry();
 
-/** Opens a file with the given content as an editor does. The file need not exist. */
+/** Opens a file with the given content, like an editor. The file need not exist. */
 export function openInEditor(file: string, content: string): ts.LanguageService {
   const host: ts.LanguageServiceHost = {
     getCompilationSettings: () => strict,
     getScriptFileNames: () => [file],
-    // A document that editors share is read again only if its version differs.
+    // The document registry reads a document again only if its version differs.
     getScriptVersion: (path) => (path === file ? content : "1"),
     getScriptSnapshot: (path) => {
       const text = host.readFile(path);

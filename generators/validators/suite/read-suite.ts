@@ -6,12 +6,12 @@ import { interfaceWith } from "../../contract/model/testing.ts";
 
 /** A file of the suite. */
 export interface SuiteFile {
-  /** Its path without its ending; that of a group of our own begins with `added/`. */
+  /** The path without its extension; that of an added group begins with `added/`. */
   name: string;
   groups: Group[];
 }
 
-/** One schema with values, and what a validator says of each. */
+/** A schema with values, and the expected result for each. */
 export interface Group {
   description: string;
   schema: object | boolean;
@@ -23,7 +23,7 @@ export function officialSuite(): SuiteFile[] {
   return readFiles("draft7");
 }
 
-/** Groups of our own, for what the official ones do not have. */
+/** Added groups for cases that the official suite does not have. */
 export function addedSuite(): SuiteFile[] {
   return readFiles("added").map(({ name, groups }) => ({ name: `added/${name}`, groups }));
 }
@@ -39,7 +39,7 @@ function readFiles(name: string): SuiteFile[] {
     }));
 }
 
-/** How much there is, for the names of tests. */
+/** Counts groups and cases, for the names of tests. */
 export function sizeOf(groups: Group[]): string {
   return `${counted(groups.length, "group")}, ${counted(groups.flatMap(({ tests }) => tests).length, "case")}`;
 }
@@ -48,10 +48,10 @@ function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-/** The name of the component that a group's schema becomes. */
+/** Returns the name of the component for a group's schema. */
 export const root = "Root";
 
-/** An interface that has nothing but the schema of a group, and each of its definitions, as components. */
+/** Returns an interface with only the schema of a group and its definitions, as components. */
 export function contractOf(schema: object | boolean): InterfaceContract {
   const { definitions, ...rest } = plain(schema);
   const components = Object.entries({ ...(definitions as object), [root]: rest } as Record<string, object | boolean>);
@@ -64,13 +64,13 @@ export function contractOf(schema: object | boolean): InterfaceContract {
   });
 }
 
-/** A component is an object: `{}` takes anything, and `{ not: {} }` nothing. */
+/** A component must be an object: `{}` accepts any value, and `{ not: {} }` none. */
 function plain(schema: object | boolean): Schema {
   if (typeof schema === "object") return schema as Schema;
   return schema ? {} : { not: {} };
 }
 
-/** A schema in draft-07 as the contract says it: in 2020-12, and with references to components. */
+/** Converts a draft-07 schema to the form of the contract: 2020-12 with references to components. */
 function renewed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(renewed);
   if (typeof value !== "object" || value === null) return value;
@@ -91,7 +91,7 @@ function located(ref: string): string {
   return definition === undefined ? ref : componentRef(decodeURIComponent(definition));
 }
 
-/** `additionalItems` counts only beside a tuple. */
+/** `additionalItems` only applies next to a tuple. */
 function tuples({ items, additionalItems, ...schema }: Record<string, unknown>): Record<string, unknown> {
   if (!Array.isArray(items)) return items === undefined ? schema : { ...schema, items };
   return { ...schema, prefixItems: items, ...(additionalItems !== undefined && { items: additionalItems }) };

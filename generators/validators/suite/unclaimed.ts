@@ -1,9 +1,9 @@
-/** The cases of the suite that the guards do not claim, and why: all that they answer otherwise, and nothing else. */
+/** The cases of the suite that guards do not claim to support, with reasons: exactly those with another result. */
 export interface Unclaimed {
   reason: string;
   file: string;
 
-  /** By the group's description: the cases that are answered otherwise, or that its schema is refused. */
+  /** The cases with another result by the group's description, or a marker that the schema of the group is rejected. */
   groups: Record<string, "refused" | string[]>;
 }
 
@@ -46,7 +46,7 @@ export const unclaimed: Unclaimed[] = [
     groups: { "ref overrides any sibling keywords": ["ref valid, maxItems ignored"] },
   },
   {
-    reason: "since 2019-09 these keywords describe and refuse nothing",
+    reason: "since 2019-09 these keywords describe and reject nothing",
     file: "optional/content",
     groups: {
       "validation of string-encoded content based on media type": ["an invalid JSON document"],

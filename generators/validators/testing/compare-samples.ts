@@ -12,7 +12,7 @@ import { componentRef } from "../../contract/model/schemas.ts";
 
 const names = ["Root", "One", "Two"];
 
-/** Samples that were made, their faults, and schemas without a sample although they have a value. */
+/** The generated samples, their errors, and schemas without a sample although they have a value. */
 export function compareSamples(seed: number, sets: number): { made: number; faults: string[]; missed: string[] } {
   const random = randomOf(seed);
   const found = { made: 0, faults: [] as string[], missed: [] as string[] };
@@ -42,8 +42,8 @@ export function compareSamples(seed: number, sets: number): { made: number; faul
 }
 
 /**
- * The dialects that can say all that the schemas say. Draft-07 has no word for some keywords: what it does not exclude can
- * let a second choice of `oneOf` fit.
+ * The dialects that can express all keywords of the schemas. Draft-07 lacks some: a value that it does not exclude
+ * may match a second alternative of `oneOf`.
  */
 function dialectsFor(schemas: Record<string, Schema>): readonly Dialect[] {
   const isNewer = /"(?:unevaluated\w+|minContains|maxContains)"/.test(JSON.stringify(schemas));

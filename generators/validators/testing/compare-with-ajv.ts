@@ -7,7 +7,7 @@ import { interfaceWith } from "../../contract/model/testing.ts";
 import { compileGuards } from "./compile-guards.ts";
 import { randomOf, randomSchemas, randomValue } from "./random-schemas.ts";
 
-/** What guards import, by the names of the modules. */
+/** The imports of guards, by module name. */
 interface Runtime {
   checks: object;
   formats: object;
@@ -16,7 +16,7 @@ interface Runtime {
   };
 }
 
-/** How often guards and the oracle were asked, how often they said yes, and what they say otherwise than each other. */
+/** The number of comparisons, the number of accepted values, and the disagreements. */
 export interface Comparison {
   pairs: number;
   accepted: number;
@@ -25,7 +25,7 @@ export interface Comparison {
 
 const components = ["Root", "One", "Two"];
 
-/** Compares guards with ajv, as it compiles the same schemas: schemas and values are random, the same for each seed. */
+/** Compares guards with ajv on the same random schemas and values, which are equal for equal seeds. */
 export function compareWithAjv(seed: number, pairs: number, valuesOfEach: number, runtime: Runtime): Comparison {
   const random = randomOf(seed);
   const result: Comparison = { pairs: 0, accepted: 0, differences: [] };
@@ -62,7 +62,10 @@ export function compareWithAjv(seed: number, pairs: number, valuesOfEach: number
   return result;
 }
 
-/** True where a failure is at the other's place, or at what holds it: of items that may not be there, the list says so. */
+/**
+ * Returns true if one failure is at the place of the other, or at its parent: for missing items, the list is
+ * reported.
+ */
 function isAround(place: string, other: string): boolean {
   return place === other || other.startsWith(`${place}/`);
 }
@@ -81,7 +84,7 @@ function oracle(schemas: ReadonlyMap<string, Schema>, allErrors: boolean): Ajv20
   return ajv;
 }
 
-/** A schema, and those that it refers to. */
+/** Returns a schema, and those that it refers to. */
 function leadingFrom(name: string, schemas: Record<string, Schema>): object {
   return {
     [name]: schemas[name],
@@ -89,7 +92,7 @@ function leadingFrom(name: string, schemas: Record<string, Schema>): object {
   };
 }
 
-/** True where a schema leads to itself at the same place of a value: no answer would ever come. */
+/** Returns true if a schema refers to itself at the same place of a value: validation would not end. */
 export function isEndless(schemas: Record<string, Schema>): boolean {
   const leadsTo = (schema: unknown): string[] => {
     const {

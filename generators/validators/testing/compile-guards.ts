@@ -6,7 +6,7 @@ import { validators } from "../validators.ts";
 export type CompiledGuards = Record<string, (value: unknown) => boolean>;
 
 /**
- * What the module of an interface's guards exports, without a file.
+ * Returns the exports of the module of an interface's guards, without a file.
  *
  * @param runtime The modules of the runtime by name, such as `checks`.
  */

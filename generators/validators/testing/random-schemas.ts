@@ -2,7 +2,7 @@ import type { Schema } from "../../contract/model/contract.ts";
 import { randomOf as numbersOf } from "../../contract/model/random.ts";
 import { componentRef } from "../../contract/model/schemas.ts";
 
-/** Numbers from 0 up to a limit, the same ones for each seed. */
+/** Returns numbers from 0 up to a limit, equal for each seed. */
 export type Random = (limit: number) => number;
 
 export function randomOf(seed: number): Random {
@@ -12,14 +12,14 @@ export function randomOf(seed: number): Random {
 
 const names = ["a", "b", "c", "a-b"];
 
-// Of the names that all objects have, not those by which the oracle compares objects: it fails where they are fields.
+// Names of members of Object, except those with which the oracle compares objects: it fails if they are fields.
 const inherited = ["isPrototypeOf", "__proto__"];
 const patterns = ["^a", "b$", "^[ab]+$", "\\d", "^x/y$", "^.$"];
 const scalars = [null, true, false, 0, 1, -1, 2, 1.5, 2 ** 31, "", "a", "b", "ab", "7", "🦊", "x/y"];
 const dates = ["2026-03-01", "2026-02-30"];
 const types = ["array", "boolean", "integer", "null", "number", "object", "string"];
 
-/** Schemas of components that refer to each other, with all keywords that guards know. */
+/** Returns schemas of components that refer to each other, with all supported keywords. */
 export function randomSchemas(random: Random, components: readonly string[]): Record<string, Schema> {
   const maker = new SchemaMaker(random, components);
   return Object.fromEntries(components.map((name) => [name, maker.schema(3)]));
@@ -29,7 +29,7 @@ function one<T>(random: Random, list: readonly T[]): T {
   return list[random(list.length)] as T;
 }
 
-/** Objects in which a name is a field, whatever it is. */
+/** Objects in which a name of any kind is a field. */
 function fields<T>(entries: readonly (readonly [string, T])[]): Record<string, T> {
   return Object.fromEntries(entries);
 }
@@ -38,7 +38,10 @@ class SchemaMaker {
   readonly #random: Random;
   readonly #components: readonly string[];
 
-  /** The oracle takes an inherited name for one that was evaluated: there are such names, or keywords that ask for it. */
+  /**
+   * The oracle treats an inherited name as evaluated, so schemas have either such names or keywords that need
+   * evaluation.
+   */
   readonly #asksForUnevaluated: boolean;
 
   constructor(random: Random, components: readonly string[]) {
@@ -47,7 +50,7 @@ class SchemaMaker {
     this.#asksForUnevaluated = random(2) === 0;
   }
 
-  /** A schema that has at most so many others within each other. */
+  /** Returns a schema up to a depth. */
   schema(depth: number): Schema {
     const kind = this.#random(depth > 0 ? 12 : 4);
     if (kind < 2) return { type: one(this.#random, types) };
@@ -118,7 +121,7 @@ class SchemaMaker {
       ...this.#perhaps(() => ({ minProperties: this.#random(3) }), 8),
       ...this.#perhaps(() => ({ maxProperties: this.#random(4) }), 8),
       ...this.#perhaps(() => ({ dependentRequired: { a: ["b"] } }), 8),
-      // Beside these, the oracle forgets what other keywords have looked at.
+      // Next to these keywords, the oracle forgets the properties that others have evaluated.
       ...(!this.#asksForUnevaluated && this.#perhaps(() => ({ dependentSchemas: { b: inner() } }), 8)),
       ...(this.#asksForUnevaluated &&
         beside === 1 &&
@@ -133,13 +136,14 @@ class SchemaMaker {
     return {
       ...this.#perhaps(() => ({ type: "array" }), 2),
       ...(this.#random(3) > 0 && { items: this.#random(8) === 0 ? (false as unknown as Schema) : inner() }),
-      // Beside `prefixItems`, the oracle compares only items of the type that `items` names, and finds what is not there.
+      // Next to `prefixItems`, the oracle compares only items of the type in `items`, and reports missing ones.
       ...this.#perhaps(() => (isTuple ? { prefixItems: this.#several(inner, 2) } : { uniqueItems: true }), 4),
       ...this.#perhaps(() => ({ minItems: this.#random(3) }), 4),
       ...this.#perhaps(() => ({ maxItems: this.#random(3) }), 4),
       ...(isCounted && {
         contains: inner(),
-        // Of an empty list, the oracle says what it said of the list before: here there is something to find in each.
+        // For an empty list, the oracle returns its result for the previous list, so each list has a matching item
+        // here.
         ...(this.#random(2) === 0
           ? { minItems: 1, ...this.#perhaps(() => ({ minContains: 1 + this.#random(2) })) }
           : { minContains: 0, maxContains: 1 + this.#random(2) }),
@@ -152,7 +156,7 @@ class SchemaMaker {
 
   #combined(depth: number): Schema {
     const inner = (): Schema => this.schema(Math.max(depth, 0));
-    // The oracle counts what a condition has looked at that does not hold.
+    // The oracle also counts properties evaluated by a condition that is false.
     switch (this.#random(this.#asksForUnevaluated ? 5 : 6)) {
       case 0:
         return { not: inner() };
@@ -170,7 +174,7 @@ class SchemaMaker {
   }
 }
 
-/** A value that a schema is likely to take; one in so many of its parts is another. */
+/** Returns a value that a schema is likely to accept; one in this number of its parts differs. */
 export function randomValue(random: Random, schema: unknown, schemas: Record<string, Schema>, depth = 5): unknown {
   if (random(9) === 0 || depth === 0) return anyValue(random, 2);
   const { $ref, ...own } = Object(schema) as Schema;

@@ -283,12 +283,12 @@ export interface ToolAnnotations {
 }
 
 /**
- * States a requirement on the element that it governs.
+ * States a requirement on an element.
  *
- * @param id Stable id, such as `API-AUTH-1`; one statement each.
- * @param proof How it can be shown to hold.
+ * @param id Stable, unique id, such as `API-AUTH-1`.
+ * @param proof The method that verifies it.
  * @param statement The requirement in one sentence.
- * @param level How binding it is.
+ * @param level The level of obligation.
  * @example
  * ```tsp
  * @requirement("SHOP-EP-1", Proof.server, "GET /orders returns the newest first", Level.should)
@@ -306,17 +306,16 @@ export type RequirementDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
- * Names the parts of a statement, where it says several things that are observed one by one: it is proved once each of
- * them was seen to hold. Written by hand, a check says which it shows. A generated one shows the part that is named like
- * its operation (`listPets`, `GET /pets`), where it sees a success of it, or credentials rejected; that a value is taken
- * shows nothing of what it does. Those of receivers are named like their duties: `acknowledged`, `in time`,
- * `recomputed over the raw body`, `mismatch rejected`, `worked on once`, `not routed into the event handler`. Those of client
- * programs are `credentials`, `inputs`, `all pages`, `not before Retry-After`, `not long after`,
- * `stops before the token is looked at` and `not an authorization failure`; others are given to checks with
- * `clients.parts` of `defineSuite`.
+ * Names the parts of a requirement that are verified separately: the requirement is proved when every part has
+ * passed. A handwritten check names the parts it verifies. A generated check verifies the part with the name of its
+ * operation (`listPets`, `GET /pets`) by a success or by rejected credentials; accepting a value verifies no
+ * effect. Parts of receivers are named after their duties: `acknowledged`, `in time`, `recomputed over the raw body`,
+ * `mismatch rejected`, `worked on once`, `not routed into the event handler`. Parts of client programs are
+ * `credentials`, `inputs`, `all pages`, `not before Retry-After`, `not long after`,
+ * `stops before the token is looked at` and `not an authorization failure`; `clients.parts` of `defineSuite` assigns checks to others.
  *
  * @param id The id of the requirement.
- * @param parts What is to be observed, each in a few words.
+ * @param parts The parts, each in a few words.
  * @example
  * ```tsp
  * @requirement("SHOP-EP-2", Proof.server, "a sum and a currency are returned")
@@ -332,11 +331,11 @@ export type PartsDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
- * Gives a statement a part for each member of a type: each value of an enum, each property of a model, each operation of
- * an interface or a namespace, by the name that it has in what is generated.
+ * Adds a part to a requirement for each member of a type: each value of an enum, each property of a model, each
+ * operation of an interface or a namespace, by its name in generated output.
  *
  * @param id The id of the requirement.
- * @param of Whose members they are.
+ * @param of The type with the members.
  * @example
  * ```tsp
  * @requirement("SHOP-EP-3", Proof.server, "an order has one of these states")
@@ -375,10 +374,10 @@ export type GovernedByDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
- * States what the document leaves unspecified. Published as open; no check asserts it.
+ * States a point that the document leaves unspecified. It is published as open; no check asserts it.
  *
  * @param id Stable id, such as `API-OPEN-1`.
- * @param statement What is not specified.
+ * @param statement The unspecified point.
  * @example
  * ```tsp
  * @openPoint("SHOP-OPEN-1", "the fields of an error")
@@ -393,9 +392,9 @@ export type OpenPointDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
- * Marks an element whose type, shape or behaviour the document does not give.
+ * Marks an element whose type, shape or behaviour the document does not specify.
  *
- * @param id The open point it belongs to, where one is stated for it.
+ * @param id The id of its open point, if one is stated.
  * @example
  * ```tsp
  * @@openPoint(Order, "SHOP-OPEN-2", "the type of a note");
@@ -412,10 +411,10 @@ export type OpenDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
- * Notes a place where the document contradicts itself or can be read in two ways.
+ * Notes a place at which the document contradicts itself or is ambiguous.
  *
  * @param statement The contradiction.
- * @param reading How this model reads it.
+ * @param reading The interpretation of this model.
  * @example
  * ```tsp
  * @ambiguity("The table says seconds, and the text says milliseconds.", "They are milliseconds.")
@@ -432,10 +431,10 @@ export type AmbiguityDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
- * Says where the documents describe an element. It is published as data beside the documentation, which is read by
- * people who do not have the documents.
+ * Names the place in the documents that describes an element. It is published as data, separate from the
+ * documentation, which is for readers without the documents.
  *
- * @param place Such as `Document 1, Endpoints`, without a full stop.
+ * @param place For example `Document 1, Endpoints`, without a full stop.
  * @example
  * ```tsp
  * @source("Document 1, Orders")
@@ -451,9 +450,9 @@ export type SourceDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
- * Says when a field is present.
+ * States when a field is present.
  *
- * @param condition Completes "present when …", such as `available`.
+ * @param condition The end of the sentence "present when …", such as `available`.
  * @example
  * ```tsp
  * model Order {
@@ -469,8 +468,8 @@ export type WhenDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
- * Says of an optional field that it is listed without a condition: it may be left out, and is missed where it is never
- * there. On a model it is said of all of its optional properties that have no other word for when they are present.
+ * Marks an optional field that is usually present: it may be missing in a response, but not in all of them. On a
+ * model, it applies to all optional properties without another decorator for their presence.
  *
  * @example
  * ```tsp
@@ -486,9 +485,9 @@ export type ExpectedDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
- * Marks a field that is retained for older clients. It is not deprecated: it goes on being sent.
+ * Marks a field that is retained for older clients. It is not deprecated: the service continues to send it.
  *
- * @param instead What newer clients do, such as `read total_price`, where the document says it.
+ * @param instead The alternative for newer clients, such as `read total_price`, if it is documented.
  * @example
  * ```tsp
  * model Order {
@@ -508,7 +507,7 @@ export type LegacyDecorator = (
 /**
  * Marks an optional input that the document recommends to send.
  *
- * @param audience Who should send it; everyone where it is left out.
+ * @param audience The callers who should send it. Default: all of them.
  * @example
  * ```tsp
  * op listOrders(@recommended("agents") @query session?: string): string[];
@@ -521,8 +520,8 @@ export type RecommendedDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
- * Marks a required input of which the document does not say that a request without it is rejected. Types and documents
- * have it as required, and a generated server rejects a request without it; no check asserts that of others.
+ * Marks a required input without a documented rejection of requests that lack it. Types and documents list it as
+ * required, and a generated server rejects a request without it; no check asserts this of other implementations.
  *
  * @example
  * ```tsp
@@ -541,9 +540,9 @@ export type AlwaysSentDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
- * Gives the unit of a number.
+ * Sets the unit of a number.
  *
- * @param unit Such as `ms`, `s`, `epoch s`, `credits`.
+ * @param unit For example `ms`, `s`, `epoch s` or `credits`.
  * @example
  * ```tsp
  * model Job {
@@ -559,7 +558,7 @@ export type UnitDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
- * Says that a field of a response has the value of an input of the request, as it was sent.
+ * Declares that a field of a response repeats the value of an input, unchanged.
  *
  * @param input The name of a parameter, or of a field of the body.
  * @example
@@ -577,7 +576,7 @@ export type RepeatsDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
- * Marks a field of a response whose value is a new one for each request: no two responses have the same.
+ * Marks a field of a response with a new value for each request: no two responses share a value.
  *
  * @example
  * ```tsp
@@ -589,8 +588,8 @@ export type RepeatsDecorator = (
 export type FreshDecorator = (context: DecoratorContext, target: ModelProperty) => DecoratorValidatorCallbacks | void;
 
 /**
- * Says that an input names the language of texts in the response, by the tags that are its values. If it is left out, the
- * language is negotiated by the header `Accept-Language`.
+ * Declares that an input sets the language of texts in the response; its values are language tags. Without it, the
+ * header `Accept-Language` decides.
  *
  * @example
  * ```tsp
@@ -603,9 +602,9 @@ export type NegotiatedDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
- * Marks what is published ahead of being stable.
+ * Marks an element that is published before it is stable.
  *
- * @param caveat What a caller has to expect of it.
+ * @param caveat The limitations for callers.
  * @example
  * ```tsp
  * @preview("Fields may be renamed.")
@@ -619,7 +618,7 @@ export type PreviewDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
- * Marks a field that is never changed once written, or an object whose fields are not.
+ * Marks a field that never changes after it is written, or an object of such fields.
  *
  * @example
  * ```tsp
@@ -637,10 +636,10 @@ export type ImmutableDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
- * Says that the values of this object are described by an array of parameter descriptions elsewhere.
+ * Declares that an array of parameter descriptions describes the values of this object.
  *
  * @param descriptions The property that holds the array, as `Model.property`.
- * @param groups The property that holds groups of which one member each must be present.
+ * @param groups The property with groups of parameters. One parameter of each group must be present.
  * @example
  * ```tsp
  * model Parameter {
@@ -664,7 +663,7 @@ export type DescribedByDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
- * At least one of these inputs of the operation must be present, wherever it stands.
+ * Requires at least one of these inputs of the operation, in any place.
  *
  * @param inputs Each as `query.name`, `header.name` or `body.name`, the preferred one first.
  * @example
@@ -681,8 +680,8 @@ export type RequiresOneOfDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
- * Marks the envelope's property that holds the event's name. Its type is the enum that lists the events: the catalog.
- * Each member is one event; its documentation says when the event fires.
+ * Marks the property of the envelope with the name of the event. Its type is the enum that lists the events: the
+ * catalog. Each member is one event; its documentation states when the event is sent.
  *
  * @example
  * ```tsp
@@ -700,7 +699,7 @@ export type EventNameDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
- * Marks the envelope's property that holds the payload of the event; `@payload` says what it is for each event.
+ * Marks the property of the envelope with the payload of the event; `@payload` sets its type for each event.
  *
  * @example
  * ```tsp
@@ -722,8 +721,8 @@ export type EventDataDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
- * Marks the envelope's property that holds the time of the event: of the occurrence, which all attempts to deliver it
- * have in common.
+ * Marks the property of the envelope with the time of the event: that of the occurrence, which is equal in all
+ * delivery attempts.
  *
  * @example
  * ```tsp
@@ -742,9 +741,9 @@ export type EventTimeDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
- * Gives the payload of an event.
+ * Sets the payload of an event.
  *
- * @param model What the envelope's `@eventData` property holds for this event.
+ * @param model The type of the envelope's `@eventData` property for this event.
  * @example
  * ```tsp
  * model Paid {
@@ -766,9 +765,9 @@ export type PayloadDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
- * Marks an event that is derived rather than fired by one action.
+ * Marks an event that is derived from others, and not triggered by one action.
  *
- * @param source What it is derived from.
+ * @param source The source from which it is derived.
  * @example
  * ```tsp
  * enum Event {
@@ -786,7 +785,7 @@ export type AdvancedDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
- * Marks an event that belongs to the setup of a subscription: it never reaches a business handler.
+ * Marks an event of the setup of a subscription: it is never passed to a business handler.
  *
  * @example
  * ```tsp
@@ -802,7 +801,7 @@ export type AdvancedDecorator = (
 export type SetupEventDecorator = (context: DecoratorContext, target: EnumMember) => DecoratorValidatorCallbacks | void;
 
 /**
- * Says which scopes the events of a catalog need, by family.
+ * Sets the scopes that the events of a catalog need, by family.
  *
  * @param rows One row for each group of families; together they cover the catalog.
  * @example
@@ -828,11 +827,11 @@ export type EventAccessDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
- * Marks the operation that the service performs on a subscriber: it posts an envelope to the address that was
- * registered. The operation takes no part in the service's own routes; its headers and body are those of the
- * delivery, once for each event of the catalog.
+ * Marks the operation that the service performs on a subscriber: it posts an envelope to the registered address. The
+ * operation is not a route of the service. Its headers and body are those of the delivery, once for each event of the
+ * catalog.
  *
- * @param rules How deliveries are signed, repeated and timed.
+ * @param rules The rules to sign, repeat and time deliveries.
  * @example
  * ```tsp
  * enum Event {
@@ -870,9 +869,9 @@ export type DeliveryDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
- * Gives the transition table of the states that the enum lists.
+ * Declares the transition table of the states in the enum.
  *
- * @param rows Together they reach every state.
+ * @param rows The rows, which together reach every state.
  * @example
  * ```tsp
  * enum OrderState {
@@ -897,9 +896,9 @@ export type TransitionsDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
- * Says how the state of a whole is folded from the states of its parts: the worst wins.
+ * Declares that the state of a whole is the worst state of its parts.
  *
- * @param worstFirst States of the enum, the worst first.
+ * @param worstFirst The states of the enum, the worst first.
  * @param none The state of a whole without parts.
  * @example
  * ```tsp
@@ -920,8 +919,8 @@ export type FoldsWorstDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
- * Says that an operation is a trigger of a transition table: each success of it is a step of the thing that it is about.
- * On a `@delivery`, each attempt is.
+ * Declares that an operation is a trigger of a transition table: each success is a step of the resource. On a
+ * `@delivery`, each attempt is a step.
  *
  * @param trigger A member of the enum of triggers.
  * @example
@@ -952,7 +951,7 @@ export type TriggersDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
- * Gives the decision table of the outcomes that the enum lists. It decides every combination of facts exactly once.
+ * Declares the decision table for the outcomes in the enum. It decides every combination of facts exactly once.
  *
  * @param rows One row for each combination of facts.
  * @example
@@ -978,10 +977,10 @@ export type DecisionsDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
- * Says that a field of a row is the outcome of a decision table, and where the row has the facts. The type of the field is
- * the enum with `@decisions`.
+ * Marks a field of a row as the outcome of a decision table, and names the fields with the facts. The type of the
+ * field is the enum with `@decisions`.
  *
- * @param facts Where each fact stands.
+ * @param facts The fields of each fact.
  * @example
  * ```tsp
  * enum Size {
@@ -1014,11 +1013,11 @@ export type DecidedByDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
- * Says what each member of the enum stands for, such as the types that a preset selects.
+ * Maps each member of the enum to a value, for example the types that a preset selects.
  *
- * @param name Names the lookup, in the plural of what it gives.
+ * @param name The name of the lookup, in the plural of its values.
  * @param rows One row for each member.
- * @param level How binding it is: `must` where it is exact, `should` where it is what is usual.
+ * @param level `must` if the lookup is exact, `should` if it is the usual one.
  * @example
  * ```tsp
  * enum Preset {
@@ -1041,10 +1040,10 @@ export type LookupDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
- * Makes an error model one row of the documented errors. The operations that return it are those it is documented
- * for; a model without `@statusCode` is an error whose status the document does not give.
+ * Makes an error model a documented error of the operations that return it. A model without `@statusCode` is an error
+ * without a documented status.
  *
- * @param condition When it is the response.
+ * @param condition The condition for this response.
  * @example
  * ```tsp
  * @error
@@ -1062,9 +1061,9 @@ export type ErrorCaseDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
- * Marks an error in response to a request whose credentials do not let it in.
+ * Marks the error for a request with missing or rejected credentials.
  *
- * @param which Whether they are `missing`, or there and `refused`; `any` for both.
+ * @param which `missing`, `refused` for credentials that are rejected, or `any` for both.
  * @example
  * ```tsp
  * @error
@@ -1083,11 +1082,11 @@ export type CredentialsCaseDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
- * Says that the error is the response to an invalid value of an input: one that its type does not allow, such as a number below
- * its minimum or a date that does not exist.
+ * Declares that the error is the response to an invalid value of an input: one that its type rejects, such as a
+ * number below its minimum or a date that does not exist.
  *
  * @param input The name of a parameter, or of a field of the body.
- * @param details What the error says of it.
+ * @param details The content of the error.
  * @example
  * ```tsp
  * @error
@@ -1109,7 +1108,7 @@ export type InvalidInputDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
- * Gives the default quota of an operation.
+ * Sets the default quota of an operation.
  *
  * @param limit The quota and its window.
  * @example
@@ -1125,28 +1124,28 @@ export type RateLimitDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
- * Describes how operations are used one after the other.
+ * Declares a sequence of operations.
  *
- * It becomes a function, and a workflow of Arazzo 1.0.1, in which each word has one counterpart:
+ * It becomes a function, and a workflow of Arazzo 1.0.1, in which each property has one counterpart:
  *
  * - the name of the flow: `workflowId`
  * - `input.…`: `inputs`, `required` unless all uses are optional
  * - `name`: `stepId`
  * - `operation`: `operationId`
  * - `inputs`: `parameters` and the `payload` of the `requestBody`
- * - `find`: `operationId` of the list, and a criterion in JSONPath that the item is on its first page
+ * - `find`: `operationId` of the list, and a JSONPath criterion that the item is on its first page
  * - `where`: the filter in that criterion
- * - `due`: `onSuccess` of the step before, which leads past what needs an item where none is due
- * - `select`: an output of the step that gave the list, its first item; with `where`, a criterion of that step
- * - `compare`: a criterion of the last step that it takes from
+ * - `due`: `onSuccess` of the step before, which skips the steps that need an item if none is due
+ * - `select`: an output of the step with the list, its first item; with `where`, a criterion of that step
+ * - `compare`: a criterion of the last step it depends on
  * - `success`: `successCriteria`
  * - `retry`: `onFailure` of type `retry`, with `retryAfter` and `retryLimit`
  * - `keeps`: `outputs` of the workflow
  * - `note`: `description`; `requirement`: `x-requirements`.
  *
- * @param name Names the flow.
- * @param steps In their order.
- * @param keeps What the caller keeps at the end, as `<step>.<field>` or `input.<name>`.
+ * @param name The name of the flow.
+ * @param steps The steps, in order.
+ * @param keeps The results for the caller, as `<step>.<field>` or `input.<name>`.
  * @example
  * ```tsp
  * @flow(
@@ -1173,9 +1172,9 @@ export type FlowDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
- * Gives the paging rules of an operation.
+ * Sets the paging rules of an operation.
  *
- * @param rules One for each mechanism and order.
+ * @param rules One rule for each mechanism and order.
  * @example
  * ```tsp
  * @pages(#[
@@ -1197,9 +1196,9 @@ export type PagesDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
- * Says that a limit stands in the text of a query, and that the request carries the same one beside it.
+ * Declares that the text of a query includes a limit, and that the request sends the same limit separately.
  *
- * @param limit Where both stand.
+ * @param limit The places of both limits.
  * @example
  * ```tsp
  * @textLimit(#{ text: "query", pattern: "limit (\\d+)", send: "limit", above: 1000 })
@@ -1214,8 +1213,8 @@ export type TextLimitDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
- * Marks the number of all items of a list, on all pages together, beside its `@pageItems` or around them. Where it is
- * known, no page is asked for beyond the last.
+ * Marks the number of all items on all pages. The field is next to `@pageItems`, or in an object around it. Clients
+ * then request no page after the last one.
  *
  * @example
  * ```tsp
@@ -1231,9 +1230,9 @@ export type PageTotalDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
- * Says which rows of a list an input lets through: a parameter of its query, or a field of its body.
+ * Declares that an input filters the rows of a list: a parameter of its query, or a field of its body.
  *
- * @param rule What the parameter's value is compared with, and how.
+ * @param rule The field of the rows, and the comparison.
  * @example
  * ```tsp
  * model Order {
@@ -1252,9 +1251,9 @@ export type FiltersDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
- * Says that a parameter of a list, if it is sent, takes the place of another one.
+ * Declares that a parameter of a list overrides another one if it is sent.
  *
- * @param parameter The name of the parameter that is then not used.
+ * @param parameter The name of the parameter that is overridden.
  * @example
  * ```tsp
  * @list
@@ -1271,10 +1270,10 @@ export type OverridesDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
- * Gives the order of the rows of a list, on its `@pageItems`.
+ * Sets the order of the rows of a list, on its `@pageItems`.
  *
- * @param field The field of the rows that the order goes by, as a path with dots.
- * @param order Its direction.
+ * @param field The field the list is sorted by, as a path with dots.
+ * @param order The direction.
  * @example
  * ```tsp
  * model Order {
@@ -1294,9 +1293,9 @@ export type OrderedByDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
- * Says that an input of a list chooses the order of its rows. A default of the input is the order without it.
+ * Declares that an input of a list sets the order of its rows. The default of the input is the order without it.
  *
- * @param rule The field, and the value for each direction: a text, or what else the input takes.
+ * @param rule The field, and the value for each direction: a text, or another value of the input.
  * @example
  * ```tsp
  * model Order {
@@ -1315,10 +1314,10 @@ export type SortsDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
- * Marks the number of rows in an aggregate that stands beside the `@pageItems` of a list: of all that match the filters,
- * or of those in an interval of them.
+ * Marks the number of rows in an aggregate next to the `@pageItems` of a list: of all rows that match the filters, or
+ * of those in an interval.
  *
- * @param where The rows that count; left out, all do.
+ * @param where The rows to count. Default: all.
  * @example
  * ```tsp
  * model Order {
@@ -1338,9 +1337,9 @@ export type CountsDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
- * Marks the sum of a field of the rows, in an aggregate as `@counts` has them.
+ * Marks the sum of a field of the rows, in an aggregate like those of `@counts`.
  *
- * @param sum The field.
+ * @param sum The field, and the rows to add.
  * @example
  * ```tsp
  * model Order {
@@ -1360,8 +1359,8 @@ export type SumsDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
- * Says when a list has a summary in the object that holds its `@pageItems`, and of which period, intervals and samples it is.
- * What it counts and sums up is said with `@counts` and `@sums`.
+ * Declares the summary of a list in the object with its `@pageItems`: the parameter that requests it, its period,
+ * intervals and samples. `@counts` and `@sums` mark its aggregates.
  *
  * @param summary The parameters and fields.
  * @example
@@ -1384,8 +1383,8 @@ export type SummarizesDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
- * Says that a field of a row is the difference between two others, as the amount of a movement is that of the balances
- * around it. A row that lacks one of them says nothing.
+ * Declares that a field of a row is the difference between two others, for example the amount of a movement between
+ * two balances. A row that lacks one of them is not checked.
  *
  * @param difference The two fields.
  * @example
@@ -1404,10 +1403,10 @@ export type DifferenceDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
- * Says that the sign of an amount follows the value of another field of its row. 0 has no sign, and a value that is not
- * listed leaves the sign open.
+ * Declares that the sign of an amount depends on another field of its row. 0 has no sign. With a value that is not
+ * listed, the amount may have any sign.
  *
- * @param sign The field that tells the sign, and its values.
+ * @param sign The field that determines the sign, and its values.
  * @example
  * ```tsp
  * model Movement {
@@ -1423,9 +1422,9 @@ export type SignedByDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
- * Says that a field of a row identifies a row of another list. Without a value it refers to nothing.
+ * Declares that a field of a row identifies a row of another list. A row without a value has no reference.
  *
- * @param reference The list, and the fields in which the two rows agree.
+ * @param reference The list, and the fields that are equal in the two rows.
  * @example
  * ```tsp
  * model Movement {
@@ -1448,9 +1447,9 @@ export type RefersToDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
- * Says that each request of an operation that succeeds leaves one row in a list.
+ * Declares that each successful request of an operation adds one row to a list.
  *
- * @param row The list, and the fields that are known from the request.
+ * @param row The list, and the fields whose values are known.
  * @example
  * ```tsp
  * model Usage {
@@ -1473,10 +1472,10 @@ export type LeavesDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
- * Says that the results of a search are the best ones, the best first: a lower limit leaves out the worst. They are no list to
- * page through.
+ * Declares that search results are ranked, the best first: a lower limit removes the worst. The results are not
+ * paged.
  *
- * @param ranking What bounds and finds them.
+ * @param ranking The limit and the lookup.
  * @example
  * ```tsp
  * model Tool {
@@ -1496,8 +1495,8 @@ export type RankedDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
- * Marks operations that change nothing and cost nothing, so that a client may send a request twice on its own. Those
- * that are read with GET or HEAD are without it.
+ * Marks operations that change nothing and cost nothing, so that a client may repeat a request on its own. GET and
+ * HEAD operations do not need it.
  *
  * @example
  * ```tsp
@@ -1509,12 +1508,12 @@ export type RankedDecorator = (
 export type SafeDecorator = (context: DecoratorContext, target: Operation) => DecoratorValidatorCallbacks | void;
 
 /**
- * Says that a success has this shape where the request asks for it. Of the successes of an operation one is without this
- * word: the shape that is given where none of the others is asked for.
+ * Declares that a success has this shape if the request chooses it. One success of the operation has no
+ * `@whenRequested`: it is the default shape.
  *
- * @param field The field of the request's body, or the parameter of its query, that asks for it.
- * @param value Its value. One that ends with `*` stands for every value that begins with what is before the `*`.
- * @param details What is said of the shape besides.
+ * @param field The field of the request's body, or the parameter of its query, that chooses the shape.
+ * @param value The value of the field. A value that ends with `*` matches every value with this prefix.
+ * @param details Details of the shape.
  * @example
  * ```tsp
  * model Query {
@@ -1541,9 +1540,9 @@ export type WhenRequestedDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
- * Says how the texts of a scalar begin. A `@pattern` beside it may say more of them, the beginning included.
+ * Sets the prefix of the texts of a scalar. An additional `@pattern` may describe the whole text, prefix included.
  *
- * @param beginning What each of them begins with.
+ * @param beginning The prefix.
  * @example
  * ```tsp
  * @startsWith("fields:")
@@ -1559,9 +1558,9 @@ export type StartsWithDecorator = (
 /**
  * Makes a model the input of an MCP tool.
  *
- * @param name The tool's name; `{event}` in it stands for the event's name with underscores.
- * @param facts How it is billed, what its calls do, and whether there is one for each event.
- * @param output What it gives, as far as that is documented; left out where it is not.
+ * @param name The name of the tool; `{event}` stands for the name of the event with underscores.
+ * @param facts The billing and the hints of its calls, and whether one tool exists for each event.
+ * @param output The documented output; left out if it is not documented.
  * @example
  * ```tsp
  * model Order {
@@ -1582,9 +1581,9 @@ export type McpToolDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
- * A table of facts that belongs to an element: it is published and becomes a typed constant.
+ * Adds a table of facts to an element: it is published and becomes a typed constant.
  *
- * @param name Names the table, in words joined by underscores.
+ * @param name The name of the table, in words joined by underscores.
  * @param rows Objects with the columns of the first row, or fewer; a column `requirement` ties the row.
  * @example
  * ```tsp
@@ -1600,7 +1599,7 @@ export type TableDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
- * Marks a type that only gives tables their columns and cells: it is never on the wire, and gets no schema.
+ * Marks a type that only describes the columns and cells of tables: it is never sent, and gets no schema.
  *
  * @example
  * ```tsp
@@ -1617,10 +1616,10 @@ export type TableDecorator = (
 export type TabularDecorator = (context: DecoratorContext, target: Model | Enum) => DecoratorValidatorCallbacks | void;
 
 /**
- * Marks operations that are passed on, whatever they carry, to another service. Their last path parameter stands for
- * the rest of the path, slashes included.
+ * Marks operations that forward every request to another service. Their last path parameter stands for the rest of
+ * the path, slashes included.
  *
- * @param upstream What they are passed on to.
+ * @param upstream The service that receives the requests.
  * @example
  * ```tsp
  * @proxied("the memory service")
@@ -1635,7 +1634,7 @@ export type ProxiedDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
- * Says in which dialect of JSON Schema the schemas of a namespace are published; 2020-12 where it is left out.
+ * Sets the JSON Schema dialect in which the schemas of a namespace are published. Default: 2020-12.
  *
  * @param dialect The dialect.
  * @example

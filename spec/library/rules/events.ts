@@ -10,10 +10,10 @@ export const eventWithoutDelivery = createRule({
   name: "event-without-delivery",
   severity: "warning",
   description: "The events of a catalog are delivered.",
-  docs: `An enum that types an \`@eventName\` property lists events. They become webhooks by an operation with
-\`@delivery\` whose body is the envelope with that property: without one, nothing is made of them.`,
+  docs: `An enum that types an \`@eventName\` property lists events. An operation with \`@delivery\`, whose body is the envelope
+with that property, makes them webhooks. Without it, they are not generated.`,
   messages: {
-    default: paramMessage`${"catalog"} lists events, and no operation with @delivery carries them.`,
+    default: paramMessage`${"catalog"} lists events, but no operation with @delivery sends them.`,
   },
   create: (context) => ({
     root(program) {
@@ -34,9 +34,9 @@ export const eventWithoutDelivery = createRule({
 export const deliveryWithoutSignature = createRule({
   name: "delivery-without-signature",
   severity: "warning",
-  description: "Deliveries are signed, or it is said to be open how.",
-  docs: `A receiver that can't tell a delivery from a forgery acts on whatever comes to its address. Say how deliveries are
-signed (\`signature\` of \`@delivery\`), or that the document leaves it open, by \`@openPoint\` on the operation.`,
+  description: "Deliveries are signed, or their signature is marked as open.",
+  docs: `A receiver that can't tell a delivery from a forgery acts on any request to its address. Set \`signature\` of
+\`@delivery\`, or add \`@openPoint\` to the operation if the document leaves the signature open.`,
   messages: { default: paramMessage`${"delivery"} is not signed: a receiver can't tell it from a forgery.` },
   create: (context) => ({
     root(program) {
@@ -54,11 +54,11 @@ signed (\`signature\` of \`@delivery\`), or that the document leaves it open, by
 export const deliveryWithoutIdentity = createRule({
   name: "delivery-without-identity",
   severity: "warning",
-  description: "A delivery that is repeated carries an id that stays the same.",
-  docs: `A receiver may take a delivery and its answer be lost: it comes again. By the header or field that \`identity\` of
-\`@delivery\` names, the receiver knows it, and works on it once.`,
+  description: "A repeated delivery has a stable id.",
+  docs: `The response to a delivery may be lost, so that it is sent again. The receiver recognizes it by the header or field
+in \`identity\` of \`@delivery\`, and processes it once.`,
   messages: {
-    default: paramMessage`${"delivery"} is repeated, and nothing in it stays the same: a receiver would work on it twice. Give its rules an identity.`,
+    default: paramMessage`${"delivery"} is repeated without an identity: a receiver would process it twice. Add "identity" to its rules.`,
   },
   create: (context) => ({
     root(program) {

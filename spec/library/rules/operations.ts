@@ -10,9 +10,9 @@ import { calledOperations, errorsOf, servicesOf } from "./reach.ts";
 export const operationWithoutErrors = createRule({
   name: "operation-without-errors",
   severity: "warning",
-  description: "An operation documents what can go wrong.",
-  docs: `Callers are told by the return type which errors there are, and implementers which to answer. An operation that
-returns none leaves both to guess. Add error models to the return type:
+  description: "An operation documents its errors.",
+  docs: `The return type tells callers and implementers which errors exist. If it has none, both have to guess. Add error
+models to the return type:
 
 \`\`\`typespec
 @error @errorCase("No order has this number")
@@ -37,12 +37,12 @@ op getOrder(@path id: string): Order | OrderNotFound;
 export const errorWithoutCase = createRule({
   name: "error-without-case",
   severity: "warning",
-  description: "An error that an operation returns says when it is the answer.",
-  docs: `A model with \`@error\` in a return type says what the answer looks like, and not when it is given. With
-\`@errorCase("when it is answered")\` it becomes a documented error: clients have a type for it, servers a function, and
-the documentation a row.`,
+  description: "An error of an operation has a condition.",
+  docs: `A model with \`@error\` in a return type describes the response, but not its condition. With
+\`@errorCase("the condition")\` it becomes a documented error: clients have a type for it, servers a function, and the
+documentation a row.`,
   messages: {
-    default: paramMessage`${"model"} is an error that ${"operation"} returns, and nothing says when: give it @errorCase("…").`,
+    default: paramMessage`${"model"} is an error that ${"operation"} returns without a condition: add @errorCase("…").`,
   },
   create: (context) => ({
     root(program) {
@@ -60,11 +60,11 @@ the documentation a row.`,
 export const credentialsWithoutError = createRule({
   name: "credentials-without-error",
   severity: "warning",
-  description: "An operation that needs credentials documents how it refuses those that are missing or wrong.",
-  docs: `Checks of credentials are made from the documented errors: mark the one that answers a request without valid
-credentials with \`@credentialsCase("any")\`, or two of them with \`"missing"\` and \`"refused"\`.`,
+  description: "An operation that needs credentials documents the errors for missing and invalid ones.",
+  docs: `Checks of credentials are generated from the documented errors: mark the error for a request without valid
+credentials with \`@credentialsCase("any")\`, or two errors with \`"missing"\` and \`"refused"\`.`,
   messages: {
-    default: paramMessage`${"operation"} needs credentials, and none of its errors is for a request without: mark one with @credentialsCase.`,
+    default: paramMessage`${"operation"} needs credentials, but none of its errors is for a request without them: mark one with @credentialsCase.`,
   },
   create: (context) => ({
     root(program) {
@@ -91,16 +91,16 @@ credentials with \`@credentialsCase("any")\`, or two of them with \`"missing"\` 
 export const rateLimitWithoutError = createRule({
   name: "rate-limit-without-error",
   severity: "warning",
-  description: "An operation with a quota documents the answer to a caller who has used it up.",
-  docs: `\`@rateLimit\` says how many requests there are. What comes after them is an error with the status 429, best with a
-\`Retry-After\` header, which clients wait for:
+  description: "An operation with a quota documents the error for requests that exceed it.",
+  docs: `\`@rateLimit\` limits the number of requests. Document the error for further requests with the status 429, and preferably
+with a \`Retry-After\` header, which clients respect:
 
 \`\`\`typespec
 @error @errorCase("The requests of this minute are used up")
 model TooManyRequests { @statusCode _: 429; @header("Retry-After") @unit("s") retryAfter: integer; }
 \`\`\``,
   messages: {
-    default: paramMessage`${"operation"} has a @rateLimit, and no error with the status 429 for when it is used up.`,
+    default: paramMessage`${"operation"} has a @rateLimit, but no error with the status 429 for a request that exceeds it.`,
   },
   create: (context) => ({
     root(program) {
@@ -117,11 +117,11 @@ model TooManyRequests { @statusCode _: 429; @header("Retry-After") @unit("s") re
 export const pagesWithoutOrder = createRule({
   name: "pages-without-order",
   severity: "warning",
-  description: "A list that comes in numbered pages says in which order its rows come.",
-  docs: `Without an order, a row may be on two pages or on none. Say it on the items:
+  description: "A list with numbered pages has a documented order.",
+  docs: `Without an order, a row may be on two pages or on none. Set it on the items:
 \`@pageItems @orderedBy("placed_at", PagingOrder.descending) orders: Order[]\`.`,
   messages: {
-    default: paramMessage`${"operation"} lists numbered pages, and nothing says in which order: give its @pageItems an @orderedBy.`,
+    default: paramMessage`${"operation"} lists numbered pages without an order: add @orderedBy to its @pageItems.`,
   },
   create: (context) => ({
     root(program) {
@@ -141,7 +141,7 @@ function isProxied(program: Program, { operation }: HttpOperation): boolean {
   return [operation, ...(container ? [container] : [])].some((element) => proxies.of(program, element).length > 0);
 }
 
-/** True where a status is among those of a response; one that says none may have any. */
+/** Returns true if a response has a status; one without a documented status may have any. */
 function covers(statuses: HttpStatusCodesEntry, status: number): boolean {
   if (typeof statuses === "object") return statuses.start <= status && status <= statuses.end;
   return statuses === "*" || statuses === status;

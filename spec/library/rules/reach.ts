@@ -2,12 +2,12 @@ import { isErrorModel, listServices, type Namespace, type Program, type Type } f
 import { getHttpService, type HttpOperation, type HttpOperationResponse } from "@typespec/http";
 import { deliveries } from "../delivery.ts";
 
-/** The services of a program. */
+/** Returns the services of a program. */
 export function servicesOf(program: Program): { type: Namespace }[] {
   return listServices(program);
 }
 
-/** The operations that callers perform: of all services, or of one. */
+/** Returns the operations that callers perform: of all services, or of one. */
 export function calledOperations(program: Program, namespace?: Namespace): HttpOperation[] {
   return httpOperations(program, namespace).filter(({ operation }) => deliveries.of(program, operation).length === 0);
 }
@@ -17,12 +17,12 @@ function httpOperations(program: Program, namespace?: Namespace): HttpOperation[
   return namespaces.flatMap((each) => getHttpService(program, each)[0].operations);
 }
 
-/** The errors that an operation returns. */
+/** Returns the errors that an operation returns. */
 export function errorsOf(program: Program, { responses }: HttpOperation): HttpOperationResponse[] {
   return responses.filter(({ type }) => isErrorModel(program, type));
 }
 
-/** All types that requests, responses and deliveries carry, with those that they are made from. */
+/** Returns all types in requests, responses and deliveries, with the types that they are made from. */
 export function carriedTypes(program: Program): Set<Type> {
   const found = new Set<Type>();
   for (const { operation } of httpOperations(program)) visit(operation, found);
@@ -35,7 +35,7 @@ function visit(type: Type, found: Set<Type>): void {
   for (const next of madeFrom(type)) visit(next, found);
 }
 
-/** The types within a type, and those that it is a copy of. */
+/** Returns the types within a type, and those that it copies. */
 function madeFrom(type: Type): Type[] {
   switch (type.kind) {
     case "Operation":

@@ -3,18 +3,18 @@ import { elementName, ownerOf } from "../elements.ts";
 import { parts, type Proof, statements, ties } from "../requirement.ts";
 import { carriedTypes } from "./reach.ts";
 
-/** Proofs by what goes over the wire. */
+/** Proofs that observe requests, responses or deliveries. */
 const observed: ReadonlySet<Proof> = new Set<Proof>(["server", "sender", "receiver", "client"]);
 
 export const requirementWithoutElement = createRule({
   name: "requirement-without-element",
   severity: "warning",
-  description: "A requirement that is shown on the wire governs something that is on the wire.",
-  docs: `A requirement is tied to the elements that it stands on, and to those with \`@governedBy\`. Where none of them is
-in a request, a response or a delivery, no check can be tied to it. Put it on the operation or the type that it is about, or
-say that it is shown in another way (\`Proof.type\`, \`Proof.doc\`).`,
+  description: "A requirement verified by requests or deliveries governs an element of them.",
+  docs: `A requirement is tied to the elements on which it is stated, and to those with \`@governedBy\`. If none of them is in
+a request, a response or a delivery, no check can verify it. Move it to the operation or the type that it concerns, or
+set another proof (\`Proof.type\`, \`Proof.doc\`).`,
   messages: {
-    default: paramMessage`${"id"} is to be shown by a ${"proof"}, and governs nothing that requests, responses or deliveries carry: ${"element"} is in none of them.`,
+    default: paramMessage`${"id"} has the proof "${"proof"}", but ${"element"} is not part of a request, response or delivery.`,
   },
   create: (context) => ({
     root(program) {
@@ -37,12 +37,12 @@ say that it is shown in another way (\`Proof.type\`, \`Proof.doc\`).`,
 export const requirementInWords = createRule({
   name: "requirement-in-words",
   severity: "warning",
-  description: "A requirement names the parts that are observed of it.",
-  docs: `A requirement that is shown by requests or deliveries, and stands on an operation, says more than one check tells; so does
-each of receivers and clients, wherever it stands. Name what is to be observed with \`@parts\`: generated checks prove the parts
-that are named like what they show. Without parts, the requirement is not tested until a check is written for it.`,
+  description: "A requirement names its parts.",
+  docs: `A requirement on an operation, on a receiver or on a client usually needs more than one check. Name its parts with
+\`@parts\`: generated checks verify the parts with the name of their subject. Without parts, the requirement is not tested
+until a check is written for it.`,
   messages: {
-    default: paramMessage`${"id"} is stated in words alone: no generated check proves it. Name its parts (@parts), or write a check of it.`,
+    default: paramMessage`${"id"} has no parts: no generated check verifies it. Name its parts (@parts), or write a check.`,
   },
   create: (context) => ({
     root(program) {
@@ -57,7 +57,7 @@ that are named like what they show. Without parts, the requirement is not tested
   }),
 });
 
-/** What is no type is carried as a whole: an interface, say, by its operations. */
+/** An element that is not a type, such as an interface, is covered by its operations. */
 function isCarried(element: Type, carried: ReadonlySet<Type>): boolean {
   switch (element.kind) {
     case "Namespace":

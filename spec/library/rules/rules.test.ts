@@ -5,10 +5,10 @@ import { linter, rules } from "../linter.ts";
 import { tester } from "../testing.ts";
 
 interface Case {
-  /** What is meant so. */
+  /** Snippets without a warning. */
   right: string[];
 
-  /** What is odd, and what is said of it. */
+  /** Snippets with warnings, and the messages. */
   odd: [snippet: string, ...messages: string[]][];
 }
 
@@ -44,7 +44,7 @@ const cases: Record<string, Case> = {
     odd: [
       [
         `@error model Failed { @statusCode _: 500 } @get op pet(): string | Failed;`,
-        "Test.Failed is an error that Test.pet returns, and nothing says when",
+        "Test.Failed is an error that Test.pet returns without a condition",
       ],
     ],
   },
@@ -72,7 +72,7 @@ const cases: Record<string, Case> = {
     odd: [
       [
         `${noPet} @rateLimit(#{ requests: 1, windowSeconds: 1, sharedBy: "a" }) @get op pet(): string | NoPet;`,
-        "Test.pet has a @rateLimit, and no error with the status 429",
+        "Test.pet has a @rateLimit, but no error with the status 429",
       ],
     ],
   },
@@ -82,11 +82,11 @@ const cases: Record<string, Case> = {
       `model Pets { @pageItems pets: string[]; @continuationToken next?: string }
        @list @get op pets(@query @continuationToken token?: string): Pets;`,
     ],
-    odd: [[paged(""), "Test.pets lists numbered pages, and nothing says in which order"]],
+    odd: [[paged(""), "Test.pets lists numbered pages without an order"]],
   },
   "event-without-delivery": {
     right: [tell("")],
-    odd: [[envelope, "Test.Event lists events, and no operation with @delivery carries them."]],
+    odd: [[envelope, "Test.Event lists events, but no operation with @delivery sends them."]],
   },
   "delivery-without-signature": {
     right: [tell(signature), tell("", `@openPoint("A-1", "how it is signed")`)],
@@ -94,7 +94,7 @@ const cases: Record<string, Case> = {
   },
   "delivery-without-identity": {
     right: [tell(`maxAttempts: 3, identity: "id"`), tell("maxAttempts: 1"), tell("")],
-    odd: [[tell("maxAttempts: 3"), "Test.tell is repeated, and nothing in it stays the same"]],
+    odd: [[tell("maxAttempts: 3"), "Test.tell is repeated without an identity"]],
   },
   "state-table-without-change": {
     right: [states(`#{ on: On.feed, to: Mood.hungry }, #{ from: Mood.hungry, on: On.feed, to: Mood.happy }`)],
@@ -102,7 +102,7 @@ const cases: Record<string, Case> = {
   },
   "trigger-without-row": {
     right: [states(born), `@tabular enum On { feed } ${states(born).replace("@tabular enum On { feed }", "")}`],
-    odd: [[states(born, "feed, pet"), `No row of @transitions on Test.Mood says what "pet" leads to.`]],
+    odd: [[states(born, "feed, pet"), `No row of @transitions on Test.Mood has the trigger "pet".`]],
   },
   "requirement-without-element": {
     right: [
@@ -116,9 +116,12 @@ const cases: Record<string, Case> = {
     odd: [
       [
         `@requirement("A-1", Proof.server, "s") model Unused {} @get op pet(): string;`,
-        "A-1 is to be shown by a server, and governs nothing that requests, responses or deliveries carry: Test.Unused",
+        'A-1 has the proof "server", but Test.Unused',
       ],
-      [`model Unused { @requirement("A-1", Proof.sender, "s") name: string }`, "Test.Unused.name is in none of them"],
+      [
+        `model Unused { @requirement("A-1", Proof.sender, "s") name: string }`,
+        "Test.Unused.name is not part of a request, response or delivery",
+      ],
     ],
   },
   "requirement-in-words": {
@@ -129,13 +132,10 @@ const cases: Record<string, Case> = {
       `@get op pet(@requirement("A-1", Proof.client, "s") @parts("A-1", "name") @query name: string): string;`,
     ],
     odd: [
-      [
-        `@get op pet(@requirement("A-1", Proof.client, "s") @query name: string): string;`,
-        "A-1 is stated in words alone",
-      ],
+      [`@get op pet(@requirement("A-1", Proof.client, "s") @query name: string): string;`, "A-1 has no parts"],
       [
         `@get @requirement("A-1", Proof.server, "s") op pet(): string;`,
-        "A-1 is stated in words alone: no generated check proves it. Name its parts (@parts), or write a check of it.",
+        "A-1 has no parts: no generated check verifies it. Name its parts (@parts), or write a check.",
       ],
     ],
   },
@@ -156,11 +156,11 @@ describe.each(rules)("$name", (rule) => {
   const { right, odd } = cases[rule.name] ?? { right: [], odd: [] };
   const ruleTester = async () => createLinterRuleTester(await tester.createInstance(), rule, "concordat");
 
-  it.each(right)("has nothing against %s", async (snippet) => {
+  it.each(right)("accepts %s", async (snippet) => {
     await (await ruleTester()).expect(`@@service(Test);\n${snippet}`).toBeValid();
   });
 
-  it.each(odd)("is told of %s", async (snippet, ...messages) => {
+  it.each(odd)("warns about %s", async (snippet, ...messages) => {
     const expected = messages.map((message) => ({
       code: `concordat/${rule.name}`,
       message: new RegExp(escapeStringRegexp(message)),

@@ -9,8 +9,8 @@ export const stateTableWithoutChange = createRule({
   name: "state-table-without-change",
   severity: "warning",
   description: "A state table has a row that leads from one state to another.",
-  docs: `Rows without \`from\` say where a subject begins. A table that has no others says that nothing ever changes: then
-an enum is enough.`,
+  docs: `Rows without \`from\` have the initial states. If all rows are initial, the state never changes, and an enum is
+enough.`,
   messages: { default: paramMessage`No row of @transitions leads ${"owner"} from one state to another.` },
   create: (context) => ({
     root(program) {
@@ -26,9 +26,9 @@ export const triggerWithoutRow = createRule({
   name: "trigger-without-row",
   severity: "warning",
   description: "Each trigger of a state table has a row.",
-  docs: `What can happen to a subject is an enum, the \`on\` of the rows. One of its members that no row names is a
-trigger that is legal from no state: most likely a row is missing.`,
-  messages: { default: paramMessage`No row of @transitions on ${"owner"} says what "${"trigger"}" leads to.` },
+  docs: `The triggers are an enum, the \`on\` of the rows. A member that no row names is a trigger that is illegal in every
+state: most likely a row is missing.`,
+  messages: { default: paramMessage`No row of @transitions on ${"owner"} has the trigger "${"trigger"}".` },
   create: (context) => ({
     root(program) {
       const named = new Set<unknown>();
@@ -40,7 +40,7 @@ trigger that is legal from no state: most likely a row is missing.`,
         }
       }
       for (const [of, owner] of triggers) {
-        // A trigger that is also the state of something else may have its rows there.
+        // A trigger that is also a state of another enum may have its rows there.
         if (tabular.of(program, of).length === 0) continue;
         for (const member of of.members.values()) {
           if (named.has(member)) continue;
@@ -51,7 +51,7 @@ trigger that is legal from no state: most likely a row is missing.`,
   }),
 });
 
-/** The members that the rows of a table have as their triggers. */
+/** Returns the triggers of the rows of a table. */
 function triggersOf(owner: Enum) {
   const rows = owner.decorators
     .filter(({ definition }) => definition?.name === "@transitions")

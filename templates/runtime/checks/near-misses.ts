@@ -65,11 +65,11 @@ export function nearIds(id: string): NearId[] {
 
 /** Returns an unknown id of the same form. */
 export function unlike(id: string): string {
-  if (/^\d+$/.test(id)) return Array.from({ length: Math.max(9, id.length) }, digit).join("");
+  if (/^\d+$/.test(id)) return Array.from({ length: Math.max(9, id.length) }, randomDigit).join("");
   return isUuid(id) ? crypto.randomUUID() : `no-such-${crypto.randomUUID()}`;
 }
 
-function digit(): string {
+function randomDigit(): string {
   return String(Math.floor(Math.random() * 9) + 1);
 }
 

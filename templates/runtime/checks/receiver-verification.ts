@@ -110,7 +110,7 @@ export function verificationChecks<Envelope extends object>(
     ...spellings.map(({ name, title, respell }) => ({
       id: `${facts.id}/accepts/${name}`,
       // Rejecting a genuine delivery is also wrong for receivers that need not verify signatures.
-      ...shownBy(facts, united(facts.requirements, requirements), "recomputed"),
+      ...shownBy(facts, mergeIds(facts.requirements, requirements), "recomputed"),
       title: `A correctly signed delivery ${title} is accepted`,
       run: async (target: ReceiverTarget) => {
         const original = await signedOriginal(target, facts);
@@ -192,7 +192,7 @@ export async function expectTakenAsItIs(
   if (!isAcknowledged(status)) throw new NotTested(`the response to ${genuine.title} is ${status}`);
 }
 
-function united([first, ...others]: Ids, more: Ids): Ids {
+function mergeIds([first, ...others]: Ids, more: Ids): Ids {
   return [first, ...new Set([...others, ...more].filter((id) => id !== first))];
 }
 

@@ -28,8 +28,8 @@ export function writeMultipart({ type = "multipart/form-data", types = {}, lists
         if (item === undefined || item === null) continue;
         const documented = Object.hasOwn(types, name) ? types[name] : undefined;
         const [kind, content, file] = partOf(item, documented);
-        const filename = file === undefined ? "" : `; filename="${quoted(file)}"`;
-        const disposition = `form-data; name="${quoted(name)}"${filename}`;
+        const filename = file === undefined ? "" : `; filename="${quoteName(file)}"`;
+        const disposition = `form-data; name="${quoteName(name)}"${filename}`;
         pieces.push(`--${boundary}\r\nContent-Disposition: ${disposition}\r\nContent-Type: ${kind}\r\n\r\n`);
         pieces.push(content, "\r\n");
       }
@@ -51,6 +51,6 @@ function partOf(value: unknown, documented?: string): [type: string, content: st
 }
 
 /** Quotes a name as browsers do. */
-function quoted(name: string): string {
+function quoteName(name: string): string {
   return name.replace(/[\r\n"]/g, encodeURIComponent);
 }

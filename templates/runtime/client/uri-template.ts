@@ -34,10 +34,10 @@ export function uriTemplate({ optional = [], separators = {} }: TemplateRules = 
       const texts = variables.split(",").flatMap((variable) => {
         const key = variable.replace("*", "");
         const name = decodeURIComponent(key);
-        const write = sign === "+" ? reserved : encoded;
+        const write = sign === "+" ? encodeUnreserved : percentEncode;
         // An input can have the name of a member of `Object.prototype`.
         const separator = Object.hasOwn(separators, name) ? separators[name] : undefined;
-        const values = valuesOf(name, take(name), { isExploded: key !== variable, separator, write });
+        const values = encodeValues(name, take(name), { isExploded: key !== variable, separator, write });
         const named = values.map(([field, text]) => {
           const label = field ?? (isNamed ? key : undefined);
           return label === undefined ? text : text === "" && sign === ";" ? label : `${label}=${text}`;
@@ -61,7 +61,7 @@ interface Writing {
 }
 
 /** Encodes a value, as one text or one by item. Omitted and empty values yield no text. */
-function valuesOf(name: string, value: unknown, { isExploded, separator = ",", write }: Writing): Written[] {
+function encodeValues(name: string, value: unknown, { isExploded, separator = ",", write }: Writing): Written[] {
   const textIn = (item: unknown): string => {
     const text = textOf(name, item);
     if (separator !== "," && text.includes(separator))
@@ -69,7 +69,7 @@ function valuesOf(name: string, value: unknown, { isExploded, separator = ",", w
     return write(text);
   };
   const joined = (texts: readonly string[]): Written[] =>
-    texts.length > 0 ? [[undefined, texts.join(separator === "," ? "," : encoded(separator))]] : [];
+    texts.length > 0 ? [[undefined, texts.join(separator === "," ? "," : percentEncode(separator))]] : [];
   if (value === undefined || value === null) return [];
   if (Array.isArray(value)) {
     const items = value.map(textIn);
@@ -93,12 +93,12 @@ function leadsElsewhere(text: string, first: string): boolean {
 }
 
 /** Encodes all characters except letters, digits and `-._~`. */
-function encoded(text: string): string {
+function percentEncode(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, percent);
 }
 
 /** Encodes text except reserved characters and existing percent-encoding. */
-function reserved(text: string): string {
+function encodeUnreserved(text: string): string {
   return text
     .split(/(%[\da-f]{2})/i)
     .map((part, index) => (index % 2 === 1 ? part : encodeURI(part).replace(/[?#]/g, percent)))

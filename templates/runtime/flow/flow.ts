@@ -66,7 +66,7 @@ export async function attempt<Result>(
       const failed = success(result).find(([, value, oneOf]) => !isOneOf(value, oneOf));
       if (failed === undefined) return result;
       const [name, value, oneOf] = failed;
-      throw new Error(`${name}: expected ${oneOf.map(shown).join(" or ")}, found ${cut(shown(value))}`);
+      throw new Error(`${name}: expected ${oneOf.map(formatValue).join(" or ")}, found ${cut(formatValue(value))}`);
     } catch (error) {
       signal?.throwIfAborted();
       if (left <= 0) throw error;
@@ -210,8 +210,8 @@ export class Search {
         continue;
       }
       if (item === undefined && isBounded)
-        this.#note(step, "not_within_pages", pages, `not found within ${counted(pages)}, and there may be more`);
-      else if (item === undefined) this.#note(step, "not_found", pages, `not found, on ${counted(pages)} in all`);
+        this.#note(step, "not_within_pages", pages, `not found within ${pageCount(pages)}, and there may be more`);
+      else if (item === undefined) this.#note(step, "not_found", pages, `not found, on ${pageCount(pages)} in all`);
       return item;
     }
   }
@@ -249,7 +249,7 @@ export class Search {
   }
 }
 
-function counted(pages: number): string {
+function pageCount(pages: number): string {
   return `${pages} ${pages === 1 ? "page" : "pages"}`;
 }
 
@@ -383,14 +383,14 @@ function issuesOf(description: unknown, values: ReadonlyMap<string, unknown>): P
   const { name, type, required, enum: allowed } = Object(description);
   if (typeof name !== "string") return [];
   const value = values.get(name);
-  const issue = (expected: string): ParameterIssue[] => [{ parameter: name, expected, found: cut(shown(value)) }];
+  const issue = (expected: string): ParameterIssue[] => [{ parameter: name, expected, found: cut(formatValue(value)) }];
   if (value === undefined || value === null) return required === true ? issue("a value") : [];
   const isOfType = types.get(String(type).toLowerCase());
   if (isOfType && !isOfType(value)) return issue(String(type));
   if (!Array.isArray(allowed) || allowed.length === 0) return [];
-  const choices = allowed.map(shown);
+  const choices = allowed.map(formatValue);
   const picked = Array.isArray(value) ? value : [value];
-  return picked.every((each) => choices.includes(shown(each))) ? [] : issue(`one of ${choices.join(", ")}`);
+  return picked.every((each) => choices.includes(formatValue(each))) ? [] : issue(`one of ${choices.join(", ")}`);
 }
 
 /** The checked types by name; other types are ignored. */
@@ -411,7 +411,7 @@ function groupIssues(group: unknown, values: ReadonlyMap<string, unknown>): Para
 }
 
 /** Converts a value to text, for messages and comparisons: `1` equals `"1"`. */
-function shown(value: unknown): string {
+function formatValue(value: unknown): string {
   if (value === undefined) return "nothing";
   if (typeof value === "string") return value;
   try {

@@ -234,16 +234,16 @@ function readContent<Result>(
 ): Promise<Result> | Result {
   const { mediaTypes = ["application/json"], bytes: left = [] } = rules;
   const mediaType = request.header("content-type") ?? "";
-  const isDocumented = mediaTypes.some((documented) => matches(mediaType, documented));
+  const isDocumented = mediaTypes.some((documented) => matchesMediaType(mediaType, documented));
   const read = isJson(mediaType) ? undefined : decoderFor(mediaType, rules);
-  const isLeft = left.some((documented) => matches(mediaType, documented)) || (!isText(mediaType) && !read);
+  const isLeft = left.some((documented) => matchesMediaType(mediaType, documented)) || (!isText(mediaType) && !read);
   // Empty content is a valid text or form, but not valid JSON.
   const mayBeEmpty = isDocumented && mediaType !== "" && (isLeft || !isJson(mediaType)) && !needsContent(mediaType);
   const readAll = (bytes: Uint8Array): Result | PromiseLike<Result> => {
     if (bytes.length === 0 && !mayBeEmpty) return make({ isPresent: false });
     if (!isDocumented || !isPlainUtf8(request, mediaType)) throw unsupported(request, mediaType, mediaTypes);
     if (read) return decodedBy(read, bytes, mediaType).then(make);
-    return make({ isPresent: true, isPlain: !isJson(mediaType), value: valueOf(bytes, mediaType, rules) });
+    return make({ isPresent: true, isPlain: !isJson(mediaType), value: decodeValue(bytes, mediaType, rules) });
   };
   const hasBody = request.mayHaveBody();
   if (isDocumented && isLeft && (hasBody || mayBeEmpty)) return make({ isPresent: true });
@@ -259,7 +259,7 @@ function readContent<Result>(
 /** Returns the decoder of a media type that is not JSON; undefined for text and for bodies that handlers read. */
 function decoderFor(mediaType: string, rules: BodyRules): DecodeBody | undefined {
   if (rules.decoders === undefined) return rules.decode;
-  return Object.entries(rules.decoders).find(([documented]) => matches(mediaType, documented))?.[1];
+  return Object.entries(rules.decoders).find(([documented]) => matchesMediaType(mediaType, documented))?.[1];
 }
 
 /** True for media types whose encoding is never empty, even of an empty value. */
@@ -280,7 +280,7 @@ async function decodedBy(read: DecodeBody, bytes: Uint8Array, mediaType: string)
 }
 
 /** @throws {RejectedRequest} If the body is not a value of the type. */
-function valueOf(bytes: Uint8Array, mediaType: string, { type = "string" }: BodyRules): unknown {
+function decodeValue(bytes: Uint8Array, mediaType: string, { type = "string" }: BodyRules): unknown {
   const text = decode(bytes);
   if (isJson(mediaType)) return parse(text);
   const value = coerce([text], { type });
@@ -294,7 +294,7 @@ function isText(mediaType: string): boolean {
 }
 
 /** Compares a media type with a documented one, ignoring parameters; `text/*` and the like are ranges. */
-function matches(mediaType: string, documented: string): boolean {
+function matchesMediaType(mediaType: string, documented: string): boolean {
   if (mediaType === documented) return true;
   const [found = "", wanted = ""] = [mediaType, documented].map((type) => essenceOf(type));
   if (!wanted.endsWith("/*")) return found === wanted;

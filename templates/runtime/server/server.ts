@@ -42,12 +42,12 @@ export function createServer<Principal>(definition: ServerDefinition<Principal>)
       const target = targetOf(context, pattern);
       const found = find(pathOf(target));
       if (found === undefined) return next();
-      return through(context, target, (request) => respondTo(server, request, found));
+      return respondByHono(context, target, (request) => respondTo(server, request, found));
     });
   }
-  app.notFound((context) => through(context, targetOf(context), respond));
+  app.notFound((context) => respondByHono(context, targetOf(context), respond));
   const knows = (target: string): boolean => find(pathOf(target)) !== undefined;
-  return Object.assign(app, { patterns, respond, knows, fetch: directly(app, server, find) });
+  return Object.assign(app, { patterns, respond, knows, fetch: makeDirectResponder(app, server, find) });
 }
 
 /**
@@ -55,7 +55,7 @@ export function createServer<Principal>(definition: ServerDefinition<Principal>)
  * routes requests that it may treat differently: encoded paths, `HEAD`, bodies that have been read, and unknown paths,
  * which may belong to routes that were added to the app.
  */
-function directly<Principal>(
+function makeDirectResponder<Principal>(
   { fetch: routed }: Hono,
   server: RunningServer<Principal>,
   find: Router<OfOnePath>,
@@ -101,7 +101,7 @@ function targetIn(url: string): string {
 }
 
 /** Makes a Hono handler that responds by way of `respond`. */
-function through(
+function respondByHono(
   context: Context,
   target: string,
   respond: (request: IncomingRequest) => Promise<Outgoing>,

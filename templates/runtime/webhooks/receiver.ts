@@ -652,7 +652,7 @@ export function worker(options: WorkOptions): DeliveryWorker {
         return perform(lease);
       }
       underWay.delete(id);
-      return claim === "working" ? busy(leaseSeconds) : acknowledge("duplicate");
+      return claim === "working" ? inProgressResponse(leaseSeconds) : acknowledge("duplicate");
     };
     const claim = store.claim(id, lease);
     const response = isPending(claim) ? Promise.resolve(claim).then(respond) : respond(claim);
@@ -677,7 +677,7 @@ function isSuccess({ status }: ReceiverResponse): boolean {
 }
 
 /** Makes the response to a delivery in progress in another process: the sender must try again in case that fails. */
-function busy(seconds: number): ReceiverResponse {
+function inProgressResponse(seconds: number): ReceiverResponse {
   const response = rejectionResponse(new Rejection(503, "in_progress", "the delivery is in progress; try again later"));
   return { ...response, headers: { ...json, "retry-after": String(Math.ceil(seconds)) } };
 }

@@ -34,14 +34,14 @@ export function createSender<D extends AnyDelivery>(rules: SenderRules, options:
     request,
     dueAt: (createdAt, attempt) => dueAt(schedule, createdAt, attempt),
     send: async (delivery, { signal } = {}) => {
-      const attempt = await attempted(() => request(delivery), delivery.attempt ?? 1, known, signal);
+      const attempt = await postAttempt(() => request(delivery), delivery.attempt ?? 1, known, signal);
       return outcomeOf(attempt, schedule, delivery.createdAt);
     },
   };
 }
 
 /** Posts a request, and records the response if it arrives in time. */
-async function attempted(
+async function postAttempt(
   request: () => Promise<Request>,
   attempt: number,
   options: SenderOptions & TimeoutOptions,

@@ -16,22 +16,22 @@ import {
   type SourceFile,
 } from "@typespec/compiler";
 
-/** What is told of a spec, as data. */
+/** A diagnostic of a spec, as data. */
 export interface Told {
   severity: Diagnostic["severity"];
   code: string;
   message: string;
 
-  /** As a line for people: with the place, and what it is. */
+  /** The diagnostic as a line of text with its place. */
   text: string;
 
-  /** Left out where it is about no place. Lines and columns count from 1. */
+  /** Left out if the diagnostic has no place. Lines and columns count from 1. */
   file?: string;
   line?: number;
   column?: number;
 }
 
-/** A spec that can't be turned into a contract: what is wrong, each with file, line and column. */
+/** A spec that can't be converted to a contract, with the diagnostics that say why. */
 export class SpecError extends Error {
   readonly told: Told[];
   readonly diagnostics: string[];
@@ -46,11 +46,11 @@ export class SpecError extends Error {
 }
 
 /**
- * Compiles a TypeSpec program in-process, as its `tspconfig.yaml` says where there is one; `main` is its entry file or the
- * folder of its `main.tsp`. Gives all paths that the compiler looked at, too: one where it found nothing can change the
- * program as well.
+ * Compiles a TypeSpec program in-process, with the options of its `tspconfig.yaml` if there is one; `main` is its
+ * entry file or the folder of its `main.tsp`. Also returns all paths that the compiler looked up: creating a missing
+ * file can change the program as well.
  *
- * @param previous What was made of it before: files that are the same are not parsed again.
+ * @param previous The previous program: unchanged files are not parsed again.
  */
 export async function compileSpec(main: string, previous?: Program): Promise<{ program: Program; sources: string[] }> {
   const sources = new Set<string>();
@@ -65,7 +65,7 @@ export async function compileSpec(main: string, previous?: Program): Promise<{ p
   const program = await compile(host, entrypoint, { ...options, noEmit: true }, previous);
   const other = program.hasError() ? otherCompiler(entrypoint) : undefined;
   if (other !== undefined) {
-    const message = `the program has a TypeSpec compiler of its own, ${other}, beside the one that reads it, ${dirname(ownCompiler())}: what libraries declare is there twice. Install concordat beside the program, and run it from there.`;
+    const message = `the program resolves its own TypeSpec compiler, ${other}, but concordat uses ${dirname(ownCompiler())}: declarations of libraries then exist twice. Install concordat in the project of the program, and run it from there.`;
     const hint: Told = { severity: "error", code: "concordat/two-compilers", message, text: `error: ${message}` };
     throw new SpecError(main, [hint, ...errorsIn(program.diagnostics)]);
   }
@@ -74,10 +74,10 @@ export async function compileSpec(main: string, previous?: Program): Promise<{ p
 }
 
 /**
- * The file system as the compiler sees it. It asks hundreds of times, often the same, and one after another: an answer
- * that is there at once, and is given again, spares it a third of its time.
+ * Returns the file system for the compiler. The compiler makes hundreds of lookups in sequence, often the same:
+ * synchronous, cached results save a third of its time.
  *
- * @param seen Is told each path that it looked at.
+ * @param seen Collects each path that the compiler looks up.
  */
 function hostOf(seen: Set<string>, previous?: Program): CompilerHost {
   const asked =
@@ -105,17 +105,17 @@ function remembered<Found>(look: (path: string) => Found): (path: string) => Fou
   };
 }
 
-/** A source file; where it is as it was, the one of before, whose syntax tree the compiler then takes. */
+/** Returns a source file; an unchanged one is reused, so that the compiler keeps its syntax tree. */
 function readSource(path: string, previous?: Program): SourceFile | Promise<SourceFile> {
   const bytes = readFileSync(path);
-  // What begins with a mark of its encoding is left to the compiler.
+  // The compiler decodes files that begin with a byte order mark.
   if ((bytes[0] ?? 0) >= 0xef) return NodeHost.readFile(path);
   const text = bytes.toString("utf8");
   const before = previous?.sourceFiles.get(path)?.file;
   return before?.text === text ? before : createSourceFile(text, path);
 }
 
-/** The warnings among diagnostics. */
+/** Returns the warnings among diagnostics. */
 export function warningsIn(diagnostics: readonly Diagnostic[]): Told[] {
   return diagnostics.filter(({ severity }) => severity === "warning").map(toTold);
 }
@@ -135,13 +135,13 @@ function ownCompiler(): string {
   return realpathSync(createRequire(import.meta.url).resolve(compilerPackage));
 }
 
-/** The folder of the compiler that a program finds, where that is not the one here. */
+/** Returns the folder of the compiler that a program resolves, if it differs from the compiler used here. */
 function otherCompiler(entrypoint: string): string | undefined {
   try {
     const theirs = realpathSync(createRequire(entrypoint).resolve(compilerPackage));
     return theirs === ownCompiler() ? undefined : dirname(theirs);
   } catch {
-    // It finds none, and so there is but one.
+    // The program resolves no compiler, so there is only one.
     return undefined;
   }
 }

@@ -10,14 +10,14 @@ import { getOpenAPITypeName } from "@typespec/openapi";
 import { isNamed, withOwners } from "../../../../spec/library/elements.ts";
 import { isData } from "../../model/schemas.ts";
 
-/** True for a type that is declared in a namespace or one within it. */
+/** Returns true for a type declared in a namespace, or in a nested one. */
 export function belongsTo(type: Type, namespace: Namespace): boolean {
   return [...withOwners(type)].includes(namespace);
 }
 
 /**
- * The name of a type's component schema: its TypeSpec name within the namespace, with what can't be in a component's
- * name replaced.
+ * Returns the name of the component schema of a type: its TypeSpec name within the namespace, with characters that a
+ * component name can't contain replaced.
  */
 export function schemaName(program: Program, namespace: Namespace, type: Type): string {
   const own = getNamespaceFullName(namespace);
@@ -26,8 +26,8 @@ export function schemaName(program: Program, namespace: Namespace, type: Type): 
 }
 
 /**
- * Of the elements that carry what is written once, those that a reader of the spec knows by name: declarations rather
- * than their copies by spread, `is` or a template, and copies rather than models without a name.
+ * Returns the elements that a reader of the spec knows by name, among copies of one statement: declarations take
+ * precedence over copies by spread, `is` or a template, and copies over models without a name.
  */
 export function named<U extends { target: Type; source: unknown }>(uses: U[]): U[] {
   const written = Map.groupBy(uses, ({ source }) => source);
@@ -46,7 +46,7 @@ function distance(type: Type): number {
   return copied ? 1 : 0;
 }
 
-/** True for a declaration that is made from a template. What such a one holds, and copies of that, have its mapper too. */
+/** Returns true for a declaration made from a template. Its members and their copies have its mapper, too. */
 function isFromTemplate(type: Type): boolean {
   switch (type.kind) {
     case "Model":
@@ -60,7 +60,7 @@ function isFromTemplate(type: Type): boolean {
   }
 }
 
-/** The uses of a decorator within a namespace, in the order of the source. */
+/** Returns the uses of a decorator within a namespace, in the order of the source. */
 export function within<U extends { target: Type }>(program: Program, uses: U[], namespace: Namespace): U[] {
   const files = [...program.sourceFiles.keys()];
   const place = ({ target }: U): [file: number, position: number] => {
@@ -74,13 +74,13 @@ export function within<U extends { target: Type }>(program: Program, uses: U[], 
     .map(({ use }) => use);
 }
 
-/** The documentation of an element, its paragraphs unwrapped. */
+/** Returns the documentation of an element, with its paragraphs unwrapped. */
 export function docOf(program: Program, target: Type): string | undefined {
   const doc = getDoc(program, target);
   return doc === undefined ? undefined : unwrap(doc);
 }
 
-/** Unwraps every description in a document; data such as examples is left alone. */
+/** Unwraps every description in a document; data such as examples is unchanged. */
 export function unwrapDescriptions(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(unwrapDescriptions);
   if (typeof value !== "object" || value === null) return value;
@@ -92,7 +92,7 @@ export function unwrapDescriptions(value: unknown): unknown {
   );
 }
 
-/** Source files wrap their comments; a paragraph is one line, and lists, tables and code stay as they are. */
+/** Source files wrap their comments. This joins each paragraph into one line; lists, tables and code stay. */
 function unwrap(text: string): string {
   return text
     .trim()

@@ -31,7 +31,7 @@ import { factsOf } from "./vocabulary.ts";
 import { componentRef } from "../../model/schemas.ts";
 import { distinct, unnamed } from "../../facts/stream-events.ts";
 
-/** The deliveries of a service to its subscribers. */
+/** Returns the deliveries of a service to its subscribers. */
 export function deliveriesOf(program: Program, service: HttpService, document: Document): Delivery[] {
   return service.operations.flatMap(({ operation, path, verb, parameters }) => {
     const [rules] = deliveries.of(program, operation);
@@ -63,12 +63,12 @@ export function deliveriesOf(program: Program, service: HttpService, document: D
   });
 }
 
-/** The properties of an envelope that a decorator marks. */
+/** Returns the properties of an envelope with a decorator. */
 function propertiesWith(program: Program, envelope: Model, marks: typeof eventData): ModelProperty[] {
   return [...envelope.properties.values()].filter((property) => marks.of(program, property).length > 0);
 }
 
-/** The events of a service, with the schemas that its envelopes take for each. */
+/** Returns the events of a service, with the schemas of their envelopes. */
 export function eventsOf(
   program: Program,
   service: HttpService,
@@ -90,7 +90,7 @@ export function eventsOf(
         reports.error(
           member,
           "event-schema",
-          `the event "${event.name}" needs the schema name ${event.schema}, which another schema has: rename that one`,
+          `the event "${event.name}" needs the schema name ${event.schema}, but another schema has it: rename the other schema`,
         );
       }
       events.push(event);
@@ -123,7 +123,10 @@ function eventOf(program: Program, service: HttpService, catalog: Enum, member: 
   };
 }
 
-/** The envelope with the event's name as a constant and its own payload. Of an open event, only the name is known. */
+/**
+ * Returns the envelope with the name of the event as a constant and its payload. Of an open event, only the name is
+ * known.
+ */
 function eventSchema(
   schemas: Record<string, Schema>,
   envelope: Schema,
@@ -176,7 +179,7 @@ function openEventSchema(envelope: Schema, nameField: string, description: strin
 
 const mediaType = "text/event-stream";
 
-/** The kinds of events that the operations of a service stream, read off the item schemas of its responses. */
+/** Returns the kinds of events that the operations of a service stream, from the item schemas of its responses. */
 export function streamEventsOf(program: Program, service: HttpService, operations: Operation[]): StreamEvent[] {
   const unions = [...eventUnions(program)].filter((union) => belongsTo(union, service.namespace));
   return operations.flatMap((operation) => {
@@ -200,7 +203,7 @@ export function streamEventsOf(program: Program, service: HttpService, operation
   });
 }
 
-/** The unions that only list stream events: on the wire there is no value of such a type. */
+/** Returns the unions that only list stream events: no value on the wire has such a type. */
 export function eventUnions(program: Program): Set<Union> {
   const found = new Set<Union>();
   const visit = (namespace: ReturnType<Program["getGlobalNamespaceType"]>): void => {

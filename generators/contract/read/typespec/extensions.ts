@@ -1,7 +1,10 @@
 import type { Program, Type } from "@typespec/compiler";
 import { getExtensions, setExtension } from "@typespec/openapi";
 
-/** Extensions that are on the elements of a program for as long as it is read: others that emit from it never see them. */
+/**
+ * Extensions set on the elements of a program while it is read. They are removed so that other emitters do not get
+ * them.
+ */
 export class Extensions {
   readonly #program: Program;
   readonly #undo: (() => void)[] = [];

@@ -2,10 +2,10 @@ import type { Model, ModelProperty, Program, Type } from "@typespec/compiler";
 import { getEncode, getTypeName, isArrayModelType, walkPropertiesInherited } from "@typespec/compiler";
 
 /**
- * Says what of a parameter is nested too deeply for its place: addresses hold texts, lists of texts and records of texts;
- * headers and cookies have no records.
+ * Returns the part of a parameter that is nested too deeply for its place: addresses can contain texts, lists of
+ * texts and records of texts; headers and cookies can't contain records.
  *
- * @returns The name of the type; undefined where all of it can be written.
+ * @returns The name of the type; undefined if the whole parameter can be written.
  */
 export function nestedIn(program: Program, property: ModelProperty, kind: string): string | undefined {
   if (getEncode(program, property) !== undefined) return undefined;

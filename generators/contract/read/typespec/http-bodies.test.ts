@@ -5,7 +5,7 @@ import { readContract } from "./read-contract.ts";
 
 const head = `import "@typespec/http";\nusing Http;\n@service(#{ title: "Shop" })\nnamespace Shop;\n`;
 
-it("a request of GET has of a model what goes elsewhere than into its body", async () => {
+it("a GET request sends only those fields of a model that are not part of a body", async () => {
   const { contract, files } = await generateFrom(`${head}
     model Filter {
       @visibility(Lifecycle.Query) @query kind: string;
@@ -21,7 +21,7 @@ it("a request of GET has of a model what goes elsewhere than into its body", asy
   expect(files.get("shop/types.ts")).toContain("kind: string;\n    };\n    responses");
 });
 
-it("a body that a request of GET can't have is an error in its place", async () => {
+it("a body of a GET request is an error at its place", async () => {
   using folder = temporaryFolder({
     "main.tsp": `${head}model Filter { kind: string; }\n@get op find(@body filter: Filter): void;\n@head op has(name: string): void;\n`,
   });
@@ -34,7 +34,7 @@ it("a body that a request of GET can't have is an error in its place", async () 
   );
 });
 
-it("a merge patch may have null where a field may be left out", async () => {
+it("a merge patch may have null for an optional field", async () => {
   const { contract, files } = await generateFrom(`${head}
     model Inner { name?: string; again?: Inner; }
     model Pet { id: string; name?: string; inner?: Inner; map?: Record<Inner>; list?: Inner[]; note?: string | null; }
@@ -58,7 +58,7 @@ it("a merge patch may have null where a field may be left out", async () => {
   expect(types).toContain("export interface Pet {\n  id: string;\n  name?: string;\n");
 });
 
-it("of a merge patch that the HTTP library makes, the fields alone may be null that may be removed", async () => {
+it("in a merge patch of the HTTP library, only removable fields may be null", async () => {
   const { contract } = await generateFrom(`${head}
     model Owner { name: string; phone?: string; }
     model Pet { id: string; name?: string; owner: Owner; tags: Record<Owner>; }
@@ -77,7 +77,7 @@ it("of a merge patch that the HTTP library makes, the fields alone may be null t
   }
 });
 
-it("a parameter that no address can hold is a warning in its place", async () => {
+it("a parameter that can't be part of an address is a warning at its place", async () => {
   const { warnings } = await generateFrom(`${head}
     model Inner { name?: string; }
     model Outer { inner?: Inner; }
@@ -94,7 +94,7 @@ it("a parameter that no address can hold is a warning in its place", async () =>
   expect(warnings.map((warning) => warning.replace(/.*main\.tsp/, ""))).toEqual(
     ["11:14", "12:14", "13:15"].map((place, index) =>
       expect.stringMatching(
-        `^:${place} - warning concordat/nested-parameter: a ${index === 2 ? "header" : "query"} parameter can't hold Shop.Inner,`,
+        `^:${place} - warning concordat/nested-parameter: a ${index === 2 ? "header" : "query"} parameter can't contain Shop.Inner,`,
       ),
     ),
   );

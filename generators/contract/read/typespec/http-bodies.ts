@@ -22,7 +22,7 @@ import { asText } from "./uncarried.ts";
 import type { Context } from "./http-context.ts";
 import { valueOf } from "./http-parameters.ts";
 
-/** A request of GET and HEAD has no body: of a model, those fields are sent that go elsewhere. */
+/** GET and HEAD requests have no body: only the fields of a model with another place are sent. */
 export function sendsBody(
   { reports, isEmptied }: Context,
   { verb, parameters, operation }: HttpOperation,
@@ -34,7 +34,7 @@ export function sendsBody(
   reports.error(
     body.property ?? operation,
     "body-of-get",
-    `a request of ${verb.toUpperCase()} has no body: expected @query, @path or @header on what is sent, or another method`,
+    `a request of ${verb.toUpperCase()} has no body: mark the sent values with @query, @path or @header, or use another method`,
   );
   return false;
 }
@@ -64,7 +64,7 @@ export function requestBodyOf(
   };
 }
 
-/** What several say of one media type is a choice. */
+/** Several schemas for one media type become a union. */
 export function contentsOf(entries: readonly { mediaType: string; content: MediaType }[]): Record<string, MediaType> {
   const groups = [...Map.groupBy(entries, ({ mediaType }) => mediaType)];
   return Object.fromEntries(
@@ -103,7 +103,7 @@ export function contentOf(
   const schema = bodySchema(context, body, visibility);
   const isElement = schema.$ref !== undefined || schema.type === "string";
   if (isXml(mediaType) && !isElement)
-    context.reports.error(body.property ?? body.type, "xml", "a body in XML has no name: make it a model that has one");
+    context.reports.error(body.property ?? body.type, "xml", "an XML body has no name: use a named model");
   return { schema, ...samplesOf(schema) };
 }
 
@@ -121,7 +121,7 @@ function bodySchema(context: Context, body: HttpOperationBody, visibility: Visib
   return schemas.schemaOf(effective(body.type, visibility), circumstances);
 }
 
-/** The parts of a multipart body, as the properties of an object. */
+/** Returns the parts of a multipart body, as the properties of an object. */
 function formOf(context: Context, { parts, type }: HttpOperationMultipartBody, visibility: Visibility): MediaType {
   const { program, namespace, forms } = context;
   const found = parts.map((part, index) => {
@@ -171,7 +171,7 @@ function formOf(context: Context, { parts, type }: HttpOperationMultipartBody, v
   };
 }
 
-/** True of the media type that a part has where nothing is said of it. */
+/** Returns true for the default media type of a part. */
 function isUsual(mediaTypes: readonly string[], schema: Schema): boolean {
   const [only, ...others] = mediaTypes;
   if (only === undefined || others.length > 0) return false;
@@ -180,7 +180,7 @@ function isUsual(mediaTypes: readonly string[], schema: Schema): boolean {
   return only === json && schema.type === "object";
 }
 
-/** The values of a body that has one on each line; undefined of any other. */
+/** Returns the values of a body with one value on each line; undefined for other bodies. */
 export function linesOf(
   { program, schemas }: Context,
   body: HttpPayloadBody,
@@ -193,7 +193,7 @@ export function linesOf(
   return type && { itemSchema: schemas.schemaOf(type, { visibility, isWhole: false, mediaType: json }) };
 }
 
-/** The events of a stream; undefined where the content is none. */
+/** Returns the events of a stream; undefined if the content is no stream. */
 export function streamOf(context: Context, content: HttpOperationResponseContent): MediaType | undefined {
   const { program, schemas } = context;
   const stream = getStreamMetadata(program, content)?.streamType as Type | undefined;
@@ -202,7 +202,7 @@ export function streamOf(context: Context, content: HttpOperationResponseContent
   if (problems.length > 0 || events.length === 0) return undefined;
   const oneOf = events.map(({ root, eventType, payloadType, payloadContentType }): Schema => {
     const isLast = isTerminalEvent(program, root);
-    // What ends the stream and says nothing else is no event.
+    // A constant that only ends the stream is not an event.
     const sign = isLast && payloadType.kind === "String" ? payloadType.value : undefined;
     const data = {
       contentMediaType: payloadContentType ?? json,

@@ -6,7 +6,7 @@ import type { SampleCheck } from "./sample-check.ts";
 import type { ShownValue } from "./shown-values.ts";
 import type { TypeSchemas } from "./type-schemas.ts";
 
-/** What everything that reads a service reads it with. */
+/** The state shared by the readers of a service. */
 export interface Context {
   program: Program;
   namespace: Namespace;
@@ -16,9 +16,9 @@ export interface Context {
   shown: ShownValue;
   effective(type: Type, visibility: Visibility): Type;
 
-  /** True of a model none of whose fields goes into a body. */
+  /** Returns true for a model without body fields. */
   isEmptied(type: Type, visibility: Visibility): boolean;
 
-  /** Components that are no types: the forms of multipart bodies. */
+  /** Components that are not types: the forms of multipart bodies. */
   forms: Map<string, Schema>;
 }

@@ -5,10 +5,10 @@ import { library, temporaryFolder } from "../../../testing.ts";
 import { compileSpec } from "./compile-spec.ts";
 import { differences, type KnownDifference } from "./testing/library-differences.ts";
 
-/** What the library says less of, by fixture. */
+/** Known differences from the library, by fixture. */
 const fixtures: Readonly<Record<string, readonly KnownDifference[]>> = {
   hostile: [
-    { place: /\/(?:properties\/node|NodeString)(?:\/|$)/, reason: "What a template makes may contain itself." },
+    { place: /\/(?:properties\/node|NodeString)(?:\/|$)/, reason: "A template instance may be recursive." },
     { place: /\/__proto__(?:\/|$)/, reason: "It builds objects by assignment." },
   ],
   "pet-shop-client": [],
@@ -16,15 +16,15 @@ const fixtures: Readonly<Record<string, readonly KnownDifference[]>> = {
   "pet-shop-webhooks": [],
 };
 
-it("reads of the interfaces what the OpenAPI library reads", async () => {
+it("reads the interfaces like the OpenAPI library", async () => {
   const { program } = await compileSpec(join(import.meta.dirname, "../../../../spec/main.tsp"));
   const place = /\/(?:Missing|Invalid)Token\/examples\/0\/_$/;
-  const reason = "What is in no body is in no example of one.";
+  const reason = "A field outside the body is not part of a body example.";
   const ofHeaders = { place: /\/headers\/[^/]+\/example$/, reason: "The library has no examples of headers." };
   expect(await differences(program, [{ place, reason }, ofHeaders])).toEqual([]);
 });
 
-it.each(Object.entries(fixtures))("reads of %s what the OpenAPI library reads", async (fixture, known) => {
+it.each(Object.entries(fixtures))("reads %s like the OpenAPI library", async (fixture, known) => {
   const text = readFileSync(join(import.meta.dirname, `../../../fixtures/${fixture}.tsp`), "utf8").replace(
     "LIBRARY",
     library,

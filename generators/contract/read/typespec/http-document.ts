@@ -51,13 +51,13 @@ import { requestBodyOf, sendsBody } from "./http-bodies.ts";
 import { responsesOf, statusesOf } from "./http-responses.ts";
 import { schemeOf, securityOf } from "./http-security.ts";
 
-/** What is read of a service: everything that its requests and responses can be. */
+/** The result of reading a service: all its requests and responses. */
 export interface HttpDocument {
   document: Document;
   reports: Reports;
 }
 
-/** Reads the operations of a service and the types that they have. */
+/** Reads the operations of a service and their types. */
 export function httpDocument(
   program: Program,
   namespace: Namespace,
@@ -71,7 +71,7 @@ export function httpDocument(
   const samples = new SampleCheck();
   const shown = shownValues(program, metadata, (property) => {
     if (!isOlder)
-      reports.warn(property.node ?? namespace, "example", `${property.name} is not in this version: it is left out`);
+      reports.warn(property.node ?? namespace, "example", `${property.name} is not in this version and is left out`);
   });
   const usage = typeUsage(program, namespace, service.operations, metadata);
   const xml = xmlNames(program, service.operations, reports);
@@ -96,7 +96,7 @@ export function httpDocument(
     const reference = auth.operationsAuth.get(first.operation);
     const own = reference && securityOf(reference);
     const operation = operationIn(context, group, spread, ids);
-    // Of those that the HTTP library has made, it says itself what may be null.
+    // Merge patches of the HTTP library already state which fields may be null.
     if (!group.some(({ parameters: { body } }) => body && isMergePatchBody(program, body.type)))
       patches.push(operation);
     const isOther = own !== undefined && own.length > 0 && JSON.stringify(own) !== JSON.stringify(security);
@@ -136,13 +136,19 @@ export function httpDocument(
   return { document: samples.check(document, reports, isOlder), reports };
 }
 
-/** Operations with one method and path are one to those who ask; overloads of others are none of their own. */
+/**
+ * Groups operations with one method and path, which callers can't distinguish; overloads belong to the operation they
+ * overload.
+ */
 function grouped(operations: readonly HttpOperation[]): HttpOperation[][] {
   const own = operations.filter((http) => http.overloading === undefined || !isOverloadSameEndpoint(http as never));
   return [...Map.groupBy(own, ({ verb, path }) => `${verb} ${path}`).values()];
 }
 
-/** Gives each operation an id: that of `@operationId`, or its name with that of what holds it. */
+/**
+ * Returns a function that gives each operation an id: that of `@operationId`, or its name after that of its
+ * container.
+ */
 function operationIds(program: Program): (operation: SpecOperation) => string {
   const used = new Set<string>();
   return (operation) => {
@@ -215,7 +221,7 @@ function serversOf({ program, namespace, schemas, reports }: Context): Server[] 
       [...parameters].map(([name, property]) => {
         const values = schemas.valuesOf(property.type);
         if (values?.some((value) => typeof value !== "string"))
-          reports.error(property, "server", `the variable ${name} of a server has values that are no texts`);
+          reports.error(property, "server", `the variable ${name} of a server has values that are not strings`);
         const about = getDoc(program, property);
         return [
           name,

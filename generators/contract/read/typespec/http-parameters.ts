@@ -10,7 +10,7 @@ import { constraintsOf, encoded, styleOf } from "./type-schemas.ts";
 import { json } from "../../model/content-kinds.ts";
 import type { Context } from "./http-context.ts";
 
-/** What a route has in its query is a parameter with one value. */
+/** Returns the query in a route as parameters with one value each. */
 export function fixedQuery(path: string): Parameter[] {
   const [, query = ""] = path.split("?");
   return [...new URLSearchParams(query)].map(([name, value]) => ({
@@ -25,7 +25,7 @@ export interface InRequest {
   visibility: Visibility;
   examples: OperationExamples;
 
-  /** The models whose properties are parameters. */
+  /** Returns the models whose properties are parameters. */
   spread: Set<Type>;
 }
 
@@ -33,7 +33,7 @@ interface Style {
   explode?: boolean;
   style?: string;
 
-  /** What has a meaning in an address stays as it is. */
+  /** Reserved characters of addresses stay unencoded. */
   allowReserved?: boolean;
 }
 
@@ -55,7 +55,7 @@ export function parametersOf(context: Context, group: readonly HttpOperation[], 
       found.push(isEverywhere ? parameter : { ...parameter, required: false });
       continue;
     }
-    // One that several operations of a path have takes the values of each.
+    // A parameter shared by several operations of a path takes the values of each.
     const [values, others] = [valuesOf(known.schema), valuesOf(parameter.schema)];
     const { const: _, ...rest } = known.schema;
     if (values && others) known.schema = normaliseSchema({ ...rest, enum: [...new Set([...values, ...others])] });
@@ -63,7 +63,7 @@ export function parametersOf(context: Context, group: readonly HttpOperation[], 
   return found;
 }
 
-/** The values of a choice, or the only one. */
+/** Returns the values of an enum, or the only value. */
 function valuesOf(schema: Schema): unknown[] | undefined {
   return "const" in schema ? [schema.const] : schema.enum;
 }
@@ -80,7 +80,7 @@ function parameterOf(context: Context, httpProperty: HttpParameter, { visibility
     reports.warn(
       property,
       "nested-parameter",
-      `a ${kind} parameter can't hold ${nested}, and clients refuse to send it: expected texts, or another place`,
+      `a ${kind} parameter can't contain ${nested}, and clients reject it: use texts, or another place`,
     );
   const value = valueOf(context, property, visibility);
   const { explode, ...style } = styleIn(program, httpProperty);
@@ -89,16 +89,16 @@ function parameterOf(context: Context, httpProperty: HttpParameter, { visibility
     name: options.name,
     in: kind,
     ...value,
-    // There is nothing in a single value to explode.
+    // A single value can't be exploded.
     ...(isSeveral && explode !== undefined && { explode }),
     ...style,
     ...(isDeprecated(program, property) && { deprecated: true }),
-    // Those of the operation belong together.
+    // Examples of one operation belong together.
     ...examples.parameter(options.name, value.schema),
   };
 }
 
-/** A parameter or header without its name. */
+/** Returns a parameter or header without its name. */
 export function valueOf(context: Context, property: ModelProperty, visibility: Visibility) {
   const { program, schemas, reports, samples } = context;
   const plain = schemas.valueSchemaOf(property, { visibility, isWhole: false, mediaType: json });
@@ -118,7 +118,7 @@ export function valueOf(context: Context, property: ModelProperty, visibility: V
   };
 }
 
-/** How the values of a parameter are written, where that is not what is usual where it stands. */
+/** Returns the style of a parameter if it differs from the default of its place. */
 function styleIn(program: Program, { kind, property, options }: HttpParameter): Style {
   switch (kind) {
     case "cookie":

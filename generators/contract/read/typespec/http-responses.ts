@@ -19,7 +19,7 @@ export function responsesOf(
       if (!known.some(({ type }) => group.length > 1 && type === response.type)) known.push(response);
       byStatus.set(status, known);
     }
-  // A response to HEAD has the headers of one to GET, and no body.
+  // A response to HEAD has the headers of the GET response, and no body.
   const isHead = group.some(({ verb }) => verb === "head");
   return Object.fromEntries(
     [...byStatus].map(([status, responses]) => {
@@ -29,7 +29,7 @@ export function responsesOf(
   );
 }
 
-/** The keys of a response: statuses, a hundred of them (`4XX`), or `default`. */
+/** Returns the keys of a response: statuses, ranges of a hundred (`4XX`), or `default`. */
 export function statusesOf({ program, reports }: Context, { statusCodes, type }: HttpOperationResponse): string[] {
   if (isDefaultResponse(program, type) || statusCodes === "*") return ["default"];
   if (typeof statusCodes === "number") return [String(statusCodes)];
@@ -39,7 +39,7 @@ export function statusesOf({ program, reports }: Context, { statusCodes, type }:
     ...(end > 599 ? [`${Math.max(start, 600)} to ${end}`] : []),
   ];
   for (const range of beyond)
-    reports.warn(type, "status", `statuses from ${range} are none of HTTP, which has 100 to 599: they are left out`);
+    reports.warn(type, "status", `statuses from ${range} are outside the range of HTTP, 100 to 599, and are left out`);
   return [1, 2, 3, 4, 5].flatMap((hundred) => {
     const [first, last] = [Math.max(start, hundred * 100), Math.min(end, hundred * 100 + 99)];
     if (last - first === 99) return [`${hundred}XX`];
@@ -64,7 +64,7 @@ function responseOf(
         context.reports.warn(
           property,
           "duplicate-header",
-          `the header ${name} is described twice for status ${status}, by content type: the first is taken for both`,
+          `the header ${name} is described twice for status ${status}, by content type: the first description is used for both`,
         );
     }
   const entries = contents.flatMap((content) => {
@@ -75,7 +75,7 @@ function responseOf(
       content:
         streamOf(context, content) ??
         linesOf(context, body, Visibility.Read, mediaType) ??
-        // Nobody reads its parts.
+        // No reader uses the parts of this content.
         (body.bodyKind === "multipart" ? { schema: { contentMediaType: mediaType } } : undefined) ??
         contentOf(context, body, Visibility.Read, mediaType, (schema) => examples.response(status, mediaType, schema)),
     }));
@@ -88,7 +88,7 @@ function responseOf(
   } as Response;
 }
 
-/** True of schemas that allow the same, whatever they say of it. */
+/** Returns true for schemas that are equal without their descriptions. */
 function isAlike(a: Schema, b: Schema): boolean {
   const [left, right] = [a, b].map(({ description: _, title: __, ...schema }) => JSON.stringify(schema));
   return left === right;

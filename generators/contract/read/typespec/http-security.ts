@@ -3,7 +3,7 @@ import type { HttpAuth, AuthenticationReference } from "@typespec/http";
 import { getExtensions } from "@typespec/openapi";
 import type { SecurityRequirement, SecurityScheme } from "../../model/contract.ts";
 
-/** An empty requirement says that no credentials are needed. */
+/** An empty requirement means that no credentials are needed. */
 export function securityOf({ options }: AuthenticationReference): SecurityRequirement[] {
   return options.map(({ all }) =>
     Object.fromEntries(

@@ -11,7 +11,7 @@ import type { Reports } from "./reports.ts";
 
 type Handlers = Parameters<typeof serializeValueAsJson>[4];
 
-/** A value in JSON; undefined where it has no form there, such as the time of the request. */
+/** Returns a value in JSON; undefined if it has no form in JSON, such as the time of the request. */
 export function jsonOf(
   program: Program,
   value: Value,
@@ -26,7 +26,7 @@ export function jsonOf(
   }
 }
 
-/** An example in JSON: a value of a scalar of the spec's own is what it is made of. */
+/** Returns an example in JSON: a value of a custom scalar is written as the argument of its constructor. */
 export function exampleJson(program: Program, value: Value, type: Type, encodeAs?: EncodeData): unknown {
   return jsonOf(program, value, type, encodeAs, {
     serializeScalarValue(scalar, own, encoding, original) {
@@ -36,7 +36,10 @@ export function exampleJson(program: Program, value: Value, type: Type, encodeAs
   });
 }
 
-/** A number as the text that `@encode(string)` makes of it, which the compiler does not write; other values as they are. */
+/**
+ * Returns a number as text if `@encode(string)` applies, which the compiler does not write; other values are
+ * unchanged.
+ */
 export function encodedNumber(program: Program, value: Value, type: Type): Value {
   if (value.valueKind !== "NumericValue" || !isTextEncoded(program, type)) return value;
   const text = program.checker.getStdType("string");
@@ -51,17 +54,17 @@ function isTextEncoded(program: Program, type: Type): boolean {
   return next !== undefined && isTextEncoded(program, next);
 }
 
-/** The default of a property as a keyword, reported where it is no JSON. */
+/** Returns the default of a property as a keyword, or reports that it has no form in JSON. */
 export function defaultOf(program: Program, property: ModelProperty, reports: Reports): { default?: unknown } {
   const { defaultValue, name } = property;
   if (defaultValue === undefined) return {};
   const value = jsonOf(program, defaultValue, property);
   if (value !== undefined) return { default: value };
-  reports.warn(property, "default", `the default of ${name} can't be written as JSON: it is left out`);
+  reports.warn(property, "default", `the default of ${name} can't be written as JSON and is left out`);
   return {};
 }
 
-/** Examples in JSON; one that is none is reported on its element, and left out. */
+/** Returns examples in JSON; one without a form in JSON is reported on its element and left out. */
 export function examplesIn<Example extends { value: Value; type: Type; encodeAs?: EncodeData | undefined }>(
   program: Program,
   element: Type,
@@ -72,7 +75,7 @@ export function examplesIn<Example extends { value: Value; type: Type; encodeAs?
     const json = exampleJson(program, example.value, example.type, example.encodeAs);
     if (json !== undefined) return [{ example, json }];
     const name = "name" in element ? String(element.name) : element.kind;
-    reports.warn(element, "example", `an example of ${name} can't be written as JSON: it is left out`);
+    reports.warn(element, "example", `an example of ${name} can't be written as JSON and is left out`);
     return [];
   });
 }

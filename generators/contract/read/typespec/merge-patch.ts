@@ -4,16 +4,16 @@ import { uniqueNames } from "../../../naming.ts";
 import type { MediaType, Schema } from "../../model/contract.ts";
 import { componentOf, componentRef, mapEntries } from "../../model/schemas.ts";
 
-/** An operation as far as its body goes. */
+/** The parts of an operation that describe its body. */
 interface WithBody {
   requestBody?: { content: Record<string, MediaType> };
 }
 
 /**
- * Lets the fields of merge patches be null, which removes them, where they may be left out. What a patch refers to gets a
- * component of its own, where it differs.
+ * Allows null for the optional fields of merge patches, which removes them. Schemas that a patch refers to get a
+ * component of their own if they change.
  *
- * @param components Grows by those components.
+ * @param components Is extended by those components.
  * @see {@link https://www.rfc-editor.org/rfc/rfc7396}
  */
 export function allowNullInPatches(operations: readonly WithBody[], components: Record<string, Schema>): void {
@@ -46,7 +46,7 @@ export function allowNullInPatches(operations: readonly WithBody[], components: 
     components[own] = patchOf(original);
     return componentRef(own);
   };
-  // What refers back to itself is looked at once.
+  // A recursive schema is visited once.
   const isChanged = (schema: Schema, seen = new Set<string>()): boolean => {
     const { $ref, properties = {}, additionalProperties, allOf = [], anyOf = [], oneOf = [], required = [] } = schema;
     const name = componentOf($ref);
@@ -63,7 +63,7 @@ export function allowNullInPatches(operations: readonly WithBody[], components: 
       if (/^application\/merge-patch\+json\b/i.test(mediaType) && media.schema) media.schema = patchOf(media.schema);
 }
 
-/** True of a body that the HTTP library has made a merge patch of, with null where a field may be removed. */
+/** Returns true for a body that the HTTP library made a merge patch, with null for removable fields. */
 export function isMergePatchBody(program: Program, type: Type): boolean {
   if (type.kind === "Union")
     return [...type.variants.values()].some((variant) => isMergePatchBody(program, variant.type));
@@ -80,7 +80,7 @@ function orNull(schema: Schema): Schema {
   return { ...(description !== undefined && { description }), anyOf: [...(rest.anyOf ?? [rest]), { type: "null" }] };
 }
 
-/** True of a schema that says so itself, or says nothing. */
+/** Returns true for a schema that allows null, or any value. */
 function allowsNull(schema: Schema): boolean {
   const { type, anyOf = [], oneOf = [] } = schema;
   const isOpen = Object.keys(schema).every((key) => key === "description" || key.startsWith("x-"));

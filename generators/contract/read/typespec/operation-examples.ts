@@ -24,15 +24,15 @@ import { examplesIn } from "./json-values.ts";
 import { type NamedExamples, targetOf } from "./sample-check.ts";
 import type { Schema } from "../../model/contract.ts";
 
-/** The examples of an operation, taken apart; each is checked against the schema that it is asked for. */
+/** The examples of an operation, by part; each is checked against the schema of its part. */
 export interface OperationExamples {
-  /** By media type. */
+  /** Returns the examples of the request body of a media type. */
   body(mediaType: string, schema: Schema): NamedExamples;
 
-  /** By the name on the wire. */
+  /** Returns the examples of a parameter, by its name on the wire. */
   parameter(name: string, schema: Schema): NamedExamples;
 
-  /** By status, as in the contract, and media type. */
+  /** Returns the examples of a response, by its status as in the contract, and its media type. */
   response(status: string, mediaType: string, schema: Schema): NamedExamples;
 }
 
@@ -40,7 +40,7 @@ interface Sample {
   value: Value;
   type: Type;
 
-  /** That which has the example. */
+  /** The element with the example. */
   element: Type;
   target: DiagnosticTarget;
   title?: string | undefined;
@@ -102,7 +102,7 @@ export function operationExamples(
   };
 }
 
-/** The examples that the property of a parameter or header has itself. */
+/** Returns the examples on the property of a parameter or header. */
 export function propertyExamples(
   { program, ...context }: Context,
   property: ModelProperty,
@@ -120,7 +120,7 @@ export function propertyExamples(
   return written({ program, ...context }, examples, `the example of ${property.name}`, schema);
 }
 
-/** The decorator that gives an example of an operation. */
+/** Returns the decorator of an example of an operation. */
 function targetOfOperation(operation: Operation, { parameters, returnType }: OpExample): DiagnosticTarget {
   const found = operation.decorators.find(({ definition, args: [first] }) => {
     if (definition?.name !== "@opExample" || typeof first?.value !== "object" || !("valueKind" in first.value))
@@ -131,19 +131,19 @@ function targetOfOperation(operation: Operation, { parameters, returnType }: OpE
   return found?.node ?? operation;
 }
 
-/** True of a body that has its fields as they stand, whatever marks them as headers and the like. */
+/** Returns true for a body that includes all of its fields, even those marked as headers and the like. */
 export function isWholeBody(body: HttpPayloadBody): boolean {
   return body.bodyKind === "single" && body.isExplicit && body.containsMetadataAnnotations;
 }
 
-/** What a request carries outside of its body. */
+/** The inputs of a request outside of its body. */
 export type HttpParameter = Extract<HttpProperty, { kind: "header" | "query" | "path" | "cookie" }>;
 
 export function isParameter(property: HttpProperty): property is HttpParameter {
   return ["header", "query", "path", "cookie"].includes(property.kind);
 }
 
-/** Examples in JSON, to be checked against their schema. */
+/** Returns examples in JSON, to be checked against their schema. */
 function written(
   { program, reports, samples }: Context,
   examples: readonly Sample[],
@@ -165,7 +165,7 @@ function written(
   );
 }
 
-/** A time in a header is written as HTTP has it, unless something else is said. */
+/** Times in headers have the format of HTTP, unless another encoding is stated. */
 function headerEncoding(program: Program, type: Type) {
   if (type.kind !== "ModelProperty" || !isHeader(program, type) || getEncode(program, type)) return undefined;
   return isTime(type) ? { encoding: "rfc7231", type: type.type } : undefined;
@@ -184,7 +184,7 @@ interface Match {
   score: number;
 }
 
-/** The responses that an example is likeliest one of: those whose status and media type it has. */
+/** Returns the responses that match the status and media type of an example. */
 function matchOf(
   responses: readonly HttpOperationResponse[],
   example: Value,

@@ -26,7 +26,7 @@ import type { ErrorCase, Operation, Response, Schema, ShapeOfSuccess } from "../
 import type { Document } from "../document.ts";
 import { schemaName } from "./elements.ts";
 
-/** The operations of a service, those that describe deliveries apart. */
+/** Returns the operations of a service, without those that describe deliveries. */
 export function operationsOf(program: Program, service: HttpService, document: Document): Operation[] {
   const unique = uniqueNames();
   const written = new Set<string>();
@@ -95,7 +95,7 @@ function operationOf(
   ];
 }
 
-/** An operation carries the facts of the interface that holds it. */
+/** Merges the facts of an operation with those of its interface. */
 function mergedFacts(program: Program, operation: SpecOperation): ReturnType<typeof factsOf> {
   const own = factsOf(program, operation);
   if (operation.interface === undefined) return own;
@@ -117,8 +117,9 @@ function union<T>(a: T[] = [], b: T[] = []): T[] {
 }
 
 /**
- * A status that documented errors share says in its description when each is the response, and the `default` response
- * says what it stands for. The usual header for a quota has that of the operation as its example, if it has no other.
+ * Describes errors: a status shared by documented errors describes when each is the response, and the `default`
+ * response describes its meaning. The usual header of a quota has the quota of the operation as its example, unless
+ * it has another.
  */
 function describedErrors(
   program: Program,
@@ -151,14 +152,14 @@ function exampleOf(program: Program, property: ModelProperty): unknown {
   return example && exampleJson(program, example.value, property.type);
 }
 
-/** The one status that a model of an error names; undefined where it names none or several. */
+/** Returns the one status of an error model; undefined if it has none or several. */
 function statusOf(program: Program, properties: ModelProperty[]): number | undefined {
   const property = properties.find((each) => isStatusCode(program, each));
   const [status] = property ? getStatusCodes(program, property) : [];
   return typeof status === "number" ? status : undefined;
 }
 
-/** The shapes of a success, which come in the order in which the operation returns them, with the default first. */
+/** Returns the shapes of a success in the order in which the operation returns them, with the default first. */
 function orderedShapes(responses: Record<string, Response>, shapes: ShapeOfSuccess[]): Record<string, Response> {
   const rank = ({ $ref }: Schema): number => shapes.findIndex(({ schema }) => schema.$ref === $ref);
   return mapEntries(responses, ({ content, ...response }, status) => ({
@@ -173,7 +174,7 @@ function orderedShapes(responses: Record<string, Response>, shapes: ShapeOfSucce
   }));
 }
 
-/** The HTTP library joins responses of one status; the documented errors are told apart by their models. */
+/** Returns the documented errors by their models. The HTTP library merges responses with one status. */
 function errorCasesIn(program: Program, namespace: Namespace, operation: SpecOperation): ErrorCase[] {
   return errorCasesOf(program, operation).flatMap((model) => {
     const properties = [...walkPropertiesInherited(model)];

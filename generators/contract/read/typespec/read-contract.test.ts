@@ -47,7 +47,7 @@ model Envelope { @eventName event: Event }
 @route("/news") @get op news(): TypeSpec.SSE.SSEStream<News>;
 `;
 
-describe("where the documents describe an element", () => {
+describe("the source of an element in the documents", () => {
   let shop: InterfaceContract;
   beforeAll(async () => {
     using folder = temporaryFolder({ "spec/main.tsp": spec });
@@ -57,23 +57,23 @@ describe("where the documents describe an element", () => {
     shop = first;
   });
 
-  it("is told of the whole", () => expect(shop.info).toEqual({ "x-source": "Manual" }));
+  it("is read for the whole", () => expect(shop.info).toEqual({ "x-source": "Manual" }));
 
-  it("is told of operations, by themselves or by their interface, of parameters and documented errors", () => {
+  it("is read for operations, by themselves or by their interface, and for parameters and documented errors", () => {
     const [stock, , list, read] = shop.operations;
     expect([list?.source, read?.source, stock?.source]).toEqual(["Manual, Reading", "Manual, One pet", undefined]);
     expect(list?.parameters).toMatchObject([{ name: "size", "x-source": "Manual, Filters" }]);
     expect(read?.errorCases).toMatchObject([{ name: "Missing", source: "Manual, Failures" }]);
   });
 
-  it("is told of schemas, properties and members", () => {
+  it("is read for schemas, properties and members", () => {
     expect(shop.components.schemas).toMatchObject({
       Pet: { "x-source": "Manual, Pets", properties: { name: { "x-source": "Manual, Names" } } },
       Size: { "x-source": "Manual, Sizes", "x-enum-sources": { small: "Manual, Small" } },
     });
   });
 
-  it("is told of deliveries, and of events by themselves or by their catalog", () => {
+  it("is read for deliveries, and for events by themselves or by their catalog", () => {
     expect(shop.deliveries).toMatchObject([{ name: "deliver", source: "Manual, Posting" }]);
     expect(shop.events.map(({ name, source }) => [name, source])).toEqual([
       ["sold", "Manual, Events"],
@@ -85,7 +85,7 @@ describe("where the documents describe an element", () => {
     ]);
   });
 
-  it("is told of a requirement by the elements that it governs, or else by what holds them", () => {
+  it("is read for a requirement from the elements that it governs, or else from their containers", () => {
     expect(shop.requirements).toMatchObject([{ id: "SHOP-1", sources: ["Manual", "Manual, Pets"] }]);
   });
 });
@@ -103,7 +103,7 @@ describe("a program in which no namespace has @service", () => {
   });
 });
 
-it("says first that there are two compilers, where that may be why a program is at fault", async () => {
+it("reports first that there are two compilers, if that may cause the other errors", async () => {
   const folder = mkdtempSync(join(tmpdir(), "concordat-"));
   try {
     const compiler = join(folder, "node_modules/@typespec/compiler");
@@ -117,7 +117,7 @@ it("says first that there are two compilers, where that may be why a program is 
     await expect(readContract(join(folder, "main.tsp"))).resolves.toMatchObject({ contract: { interfaces: [] } });
     writeFileSync(join(folder, "main.tsp"), "model A {} model A {}");
     await expect(readContract(join(folder, "main.tsp"))).rejects.toThrow(
-      /does not compile:\nerror: the program has a TypeSpec compiler of its own, .*node_modules\/@typespec\/compiler, beside/,
+      /does not compile:\nerror: the program resolves its own TypeSpec compiler, .*node_modules\/@typespec\/compiler, but concordat/,
     );
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -43,24 +43,25 @@ import { folderOf, type ReadVersion, versionsOf } from "./versions.ts";
 export interface ReadContract {
   contract: Contract;
 
-  /** The warnings, as data. */
+  /** The warnings as data. */
   told: Told[];
 
   /** The warnings, one line each. */
   warnings: string[];
 
-  /** All paths that the compiler looked at. */
+  /** All paths that the compiler looked up. */
   sources: string[];
 
-  /** What the compiler made of it, for the next time. */
+  /** The compiled program, to be reused by the next compilation. */
   program: Program;
 }
 
 /**
- * Compiles a TypeSpec program and gives its contract.
+ * Compiles a TypeSpec program and returns its contract.
  *
- * @param root What the names of its files are relative to: the folder of the project, or else what holds that of the spec.
- * @throws {SpecError} where it does not compile, or says what has no contract.
+ * @param root The folder to which file names are relative: that of the project, or else the parent of the spec's
+ * folder.
+ * @throws {SpecError} If the program does not compile, or has constructs that a contract can't express.
  */
 export async function readContract(
   main: string,
@@ -75,16 +76,16 @@ export async function readContract(
   return { contract, told, warnings: told.map(({ text }) => text), sources, program };
 }
 
-/** What is read of a program. */
+/** The options of reading a program. */
 export interface ReadOptions {
   /** The versions of a versioned service. All: each is an interface, the newest under the plain name. Default: `newest`. */
   versions?: Versions;
 
-  /** The same program as it was read before. */
+  /** The previous program, for reuse of its parsed files. */
   previous?: Program;
 }
 
-/** Gives the contract of a compiled program, and what is wrong with it: where that is an error, the contract has gaps. */
+/** Returns the contract of a compiled program, and its diagnostics: if one is an error, the contract is incomplete. */
 export function readProgram(
   program: Program,
   root: string,
@@ -101,7 +102,7 @@ export function readProgram(
     );
   for (const { type } of declared.length > 0 ? [] : services) {
     const target = type.name === "" ? beginningOf(program) : type;
-    const message = `no namespace has @service: ${type.name || "the program"} is taken for an interface`;
+    const message = `no namespace has @service: ${type.name || "the program"} is treated as an interface`;
     reports.warn(target, "no-service", message);
   }
   const annotations = annotate(program, services);
@@ -123,7 +124,7 @@ export function readProgram(
   }
 }
 
-/** What is meant for services where nothing says so: the outermost namespaces with operations. */
+/** Returns the services of a program without `@service`: the outermost namespaces with operations. */
 function impliedServices(program: Program): { type: Namespace }[] {
   const all = program.getGlobalNamespaceType();
   const outermost = [all, ...all.namespaces.values()].filter(({ name }) => name !== "TypeSpec");
@@ -181,7 +182,7 @@ function buildInterface(
   };
 }
 
-/** The flows all of whose operations are there: not each version of a service has all. */
+/** Returns the flows whose operations all exist: not every version of a service has all. */
 function wholeFlows(
   program: Program,
   namespace: Namespace,
@@ -198,20 +199,20 @@ function wholeFlows(
       reports.warn(
         namespace,
         "flow",
-        `the flow ${flow.name} calls ${missing.operation ?? missing.find}, which the newest version does not have: it is left out`,
+        `the flow ${flow.name} calls ${missing.operation ?? missing.find}, which the newest version does not have: the flow is left out`,
       );
     return missing === undefined;
   });
 }
 
-/** The tags in the order in which the operations use them, then those that none uses. */
+/** Returns the tags in the order of their use by operations, followed by unused ones. */
 function tagsOf({ tags = [] }: Document, operations: Operation[]): Tag[] {
   const used = [...new Set(operations.flatMap((operation) => operation.tags))];
   const position = ({ name }: Tag): number => (used.includes(name) ? used.indexOf(name) : used.length);
   return tags.toSorted((a, b) => position(a) - position(b));
 }
 
-/** The component schemas: all types of the namespace but those that never are on the wire. */
+/** Returns the component schemas: all types of the namespace except those that are never sent. */
 function schemasOf(program: Program, service: HttpService, document: Document): Record<string, Schema> {
   const hidden = new Set(
     [...tabular.uses(program).map(({ target }) => target), ...eventUnions(program)].map((type) =>
@@ -222,7 +223,7 @@ function schemasOf(program: Program, service: HttpService, document: Document): 
   return Object.fromEntries(shown);
 }
 
-/** Puts the facts of the vocabulary on the schemas that they belong to. */
+/** Adds the facts of decorators to the schemas of their elements. */
 export function annotate(
   program: Program,
   services: readonly { type: Namespace }[] = listServices(program),
@@ -241,14 +242,14 @@ function annotateEnums(program: Program, namespace: Namespace, extensions: Exten
   for (const nested of namespace.namespaces.values()) annotateEnums(program, nested, extensions);
 }
 
-/** The file that declares a namespace, as seen from the root. */
+/** Returns the file that declares a namespace, relative to the root. */
 function sourceOf(root: string, namespace: Namespace): string {
   const service = namespace.decorators.find(({ definition }) => definition?.name === "@service");
   const { file } = getSourceLocation(service?.node ?? namespace);
   return relative(root, file.path).replaceAll("\\", "/");
 }
 
-/** Each interface has a folder of its own name. */
+/** Checks that each interface has a different folder. */
 function checkNames(read: readonly (ReadVersion & { namespace: Namespace })[], reports: Reports): void {
   const seen = new Map<string, string>();
   for (const { namespace: type, name, document } of read) {
@@ -256,12 +257,12 @@ function checkNames(read: readonly (ReadVersion & { namespace: Namespace })[], r
     const namespace = `${getNamespaceFullName(type)}${isVersion ? ` in version ${document.info.version}` : ""}`;
     const other = seen.get(name);
     if (name === "")
-      reports.error(type, "folder", `the namespace ${namespace} has no letters or digits to name a folder with`);
+      reports.error(type, "folder", `the namespace ${namespace} has no letters or digits for the name of its folder`);
     else if (name === "runtime")
       reports.error(
         type,
         "folder",
-        `the namespace ${namespace} would be generated into "runtime", where shared code is`,
+        `the namespace ${namespace} would be generated into "runtime", the folder of shared code`,
       );
     else if (other !== undefined)
       reports.error(type, "folder", `the namespaces ${other} and ${namespace} would both be generated into "${name}"`);
@@ -269,7 +270,7 @@ function checkNames(read: readonly (ReadVersion & { namespace: Namespace })[], r
   }
 }
 
-/** Interfaces in the order in which the spec declares them. */
+/** Returns interfaces in the order in which the spec declares them. */
 function order(program: Program, root: string, interfaces: InterfaceContract[]): InterfaceContract[] {
   const files = [...program.sourceFiles.keys()].map((path) => relative(root, path).replaceAll("\\", "/"));
   return interfaces.toSorted((a, b) => files.indexOf(a.source) - files.indexOf(b.source));

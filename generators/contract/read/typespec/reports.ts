@@ -1,6 +1,6 @@
 import { type Diagnostic, type DiagnosticTarget, NoTarget, type Program } from "@typespec/compiler";
 
-/** What a reader of a program finds wrong with it, each with its place. */
+/** Collects the diagnostics of reading a program, each with its place. */
 export class Reports {
   readonly diagnostics: Diagnostic[] = [];
 
@@ -22,7 +22,7 @@ export class Reports {
   }
 }
 
-/** The beginning of the main file, for what is wrong with the program as a whole. */
+/** Returns the beginning of the main file, for diagnostics of the whole program. */
 export function beginningOf(program: Program): DiagnosticTarget | typeof NoTarget {
   const scripts = [...program.sourceFiles.values()];
   const main = scripts.find(({ file }) => program.getSourceFileLocationContext(file).type === "project");

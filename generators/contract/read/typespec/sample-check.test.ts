@@ -6,7 +6,7 @@ import { readContract } from "./read-contract.ts";
 
 const head = `import "@typespec/http"; import "@typespec/versioning"; using TypeSpec.Http; using TypeSpec.Versioning;\n`;
 
-/** A service with a model and an operation that takes and returns it. */
+/** Returns a service with a model and an operation that takes and returns it. */
 function service(model: string): string {
   return `${head}@service namespace S;\n${model}\n@post op a(@body a: A): A;`;
 }
@@ -41,13 +41,13 @@ it.each<[what: string, model: string, fault: string]>([
     "the example of n is not valid: expected",
   ],
   ["a bound by a default", `model A {\n@maxValue(10) n?: int32 = 11 }`, "the default of n is not valid: expected"],
-])("warns at an example that is against %s", async (_, model, fault) => {
+])("warns at an example that violates %s", async (_, model, fault) => {
   const warnings = await warningsOf(service(model));
   expect(warnings).toEqual([expect.stringMatching(/main\.tsp:\d+:\d+ - warning concordat\/example: /)]);
   expect(warnings[0]).toContain(fault);
 });
 
-it("warns at the examples of operations, by what they are of", async () => {
+it("warns at the examples of operations, by their part", async () => {
   const warnings = await warningsOf(`${head}@service namespace S;
     model A { @maxValue(10) n: int32 }
     @opExample(#{ parameters: #{ id: "toolong", a: #{ n: 11 } }, returnType: #{ n: 12 } })
@@ -64,7 +64,7 @@ it("warns at the examples of operations, by what they are of", async () => {
   );
 });
 
-it("warns at the example of an operation that is wrong, not at another", async () => {
+it("warns at the invalid example of an operation, not at another", async () => {
   const warnings = await warningsOf(`${head}@service namespace S;
     @opExample(#{ parameters: #{ n: 1 } })
     @opExample(#{ parameters: #{ n: 11 } })
@@ -90,7 +90,7 @@ it("warns at the examples of parameters and headers", async () => {
   );
 });
 
-it("publishes the examples of parameters and headers, those of the operation before those of a property", async () => {
+it("publishes the examples of parameters and headers, operation examples before property examples", async () => {
   const { contract, warnings } = await generateFrom(`${head}@service namespace S;
     model Answer { @example(3) @header left: int32 }
     scalar Code extends string { init of(text: string); }
@@ -119,13 +119,13 @@ it("publishes the examples of parameters and headers, those of the operation bef
   expect(responses["200"]?.headers).toMatchObject({ left: { example: 3 } });
 });
 
-it("shows the first example of a required parameter that has none of the title of another", async () => {
+it("shows the first example of a required parameter without one for the title of another", async () => {
   const { files } = await generateFrom(`${head}@service namespace S;
     @get op a(@example("x", #{ title: "t" }) @query one: string, @example("y", #{ title: "u" }) @query two: string): void;`);
   expect(files.get("s/client.ts")).toContain('a({ one: "x", two: "y" })');
 });
 
-it("has the quota of the operation as the example of its header, unless that has another", async () => {
+it("has the quota of the operation as the example of its header, unless the header has another", async () => {
   const { contract } = await generateFrom(`import ${JSON.stringify(library)}; ${head}using Concordat;
     @service namespace S;
     @error @errorCase("too many") model Limited { @statusCode _: 429; @header("x-ratelimit-limit") limit: int32 }
@@ -138,7 +138,7 @@ it("has the quota of the operation as the example of its header, unless that has
   ]);
 });
 
-it("accepts any value of what is unknown or open, and each variant of a choice", async () => {
+it("accepts any value of an unknown or open type, and each variant of a union", async () => {
   const warnings = await warningsOf(
     service(`
       @example(#{ any: #{ a: 1 }, all: #{ b: "c" }, one: #{ kind: "hen" }, at: utcDateTime.fromISO("2026-01-02T03:04:05Z") })
@@ -175,17 +175,17 @@ const versioned = `${head}@service @versioned(Versions) namespace S;
   }
   @post op a(@body a: A): A;`;
 
-it("warns at a field of an example that the version does not have, if it can be left out", async () => {
+it("warns at a field of an example that the version does not have, if the field is optional", async () => {
   using folder = temporaryFolder({ "spec/main.tsp": versioned });
   const { contract, warnings } = await readContract(join(folder.path, "spec/main.tsp"), undefined, { versions: "all" });
   expect(warnings).toEqual([
-    expect.stringMatching(/main\.tsp:4:24 - warning concordat\/example: old is not in this version: it is left out/),
+    expect.stringMatching(/main\.tsp:4:24 - warning concordat\/example: old is not in this version and is left out/),
   ]);
   const examples = contract.interfaces.map(({ components }) => components.schemas["A"]?.examples);
   expect(examples).toEqual([[{ id: "1", now: 3 }], [{ id: "1", old: 1, was: 2 }]]);
 });
 
-it("leaves an example out of an older version that it does not fit", async () => {
+it("leaves an example out of an older version for which it is invalid", async () => {
   const spec = versioned
     .replace("old: 1, ", "")
     .replace("now: int32;", "now: int32; @maxLength(3) @typeChangedFrom(Versions.v2, int32) name: string;")
@@ -197,7 +197,7 @@ it("leaves an example out of an older version that it does not fit", async () =>
   expect(examples).toEqual([[{ id: "1", now: 3, name: "abc" }], undefined]);
 });
 
-it("leaves an example of a parameter or body out of an older version that it does not fit", async () => {
+it("leaves an example of a parameter or body out of an older version for which it is invalid", async () => {
   using folder = temporaryFolder({
     "spec/main.tsp": `${head}@service @versioned(Versions) namespace S;
       enum Versions { v1, v2 }
@@ -220,7 +220,7 @@ it("leaves an example of a parameter or body out of an older version that it doe
   ]);
 });
 
-it("writes the numbers of examples and defaults as they are encoded, at any depth", async () => {
+it("encodes the numbers of examples and defaults, at any depth", async () => {
   const { contract } = await generateFrom(
     service(`@example(#{ b: #{ n: 12 } })
       model A { b: B } model B { @example(12) @encode(string) n?: int64 = 1 }`),

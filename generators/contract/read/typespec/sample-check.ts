@@ -6,28 +6,28 @@ import { schemaValidator } from "../../model/schema-validator.ts";
 import { mapSchemas, visitSchemas } from "../../model/schemas.ts";
 import { spelledOut } from "../../model/variants.ts";
 
-/** A value that a spec gives as a sample: an example or a default. */
+/** A sample value in a spec: an example or a default. */
 export interface Sample {
-  /** The place in the spec that gives it. */
+  /** The place of the value in the spec. */
   target: DiagnosticTarget;
 
-  /** Names it in messages, such as `the default of limit`. */
+  /** Describes the sample in messages, for example `the default of limit`. */
   what: string;
   json: unknown;
 }
 
-/** A sample in one of the schemas that it stands for. */
+/** A sample in one of its schemas. */
 interface Placed extends Sample {
   schema: Schema;
 
-  /** Takes it out of the place that publishes it; left out where nothing does. */
+  /** Removes the sample from its published place; left out if it is not published. */
   remove?: () => void;
 
-  /** True of a content, a parameter or a header: others may stand for the same one, with the other schemas of a choice. */
+  /** True for a content, a parameter or a header, which may share the sample with other schemas of a union. */
   isNamed?: boolean;
 }
 
-/** An example with its name and description, as a parameter, a header or a content publishes it. */
+/** An example with its title and description, as published in a parameter, a header or a content. */
 export interface NamedSample extends Sample {
   title?: string | undefined;
   description?: string | undefined;
@@ -39,20 +39,20 @@ export interface NamedExamples {
   examples?: Record<string, { summary?: string; description?: string; value: unknown }>;
 }
 
-/** Collects the samples of a service, and checks them against their schemas when those are complete. */
+/** Collects the samples of a service, and checks them when their schemas are complete. */
 export class SampleCheck {
   readonly #placed: Placed[] = [];
   readonly #lists = new Map<unknown, readonly Sample[]>();
   readonly #named = new Set<unknown>();
 
-  /** Notes the samples of a keyword `examples`; {@link check} finds the schema that has it. */
+  /** Registers the samples of a keyword `examples`; {@link check} finds the schema that has it. */
   list(samples: readonly Sample[]): unknown[] {
     const examples = samples.map(({ json }) => json);
     this.#lists.set(examples, samples);
     return examples;
   }
 
-  /** Notes the samples of a parameter, a header or a content, and returns them as its examples. */
+  /** Registers the samples of a parameter, a header or a content, and returns them as its examples. */
   named(schema: Schema, samples: readonly NamedSample[]): NamedExamples {
     if (samples.length === 0) return {};
     const examples: NamedExamples["examples"] = {};
@@ -72,7 +72,7 @@ export class SampleCheck {
     return { examples };
   }
 
-  /** Notes the default of a property. */
+  /** Registers the default of a property. */
   addDefault(property: ModelProperty, { default: json, ...schema }: Schema): void {
     if (json === undefined) return;
     const what = `the default of ${property.name}`;
@@ -80,11 +80,11 @@ export class SampleCheck {
   }
 
   /**
-   * Warns of each sample that no schema accepts in which it stands, and takes examples out of places that do not accept
-   * them while others do: a model has a schema for each visibility. An only example without a name becomes `example`.
+   * Warns about each sample that none of its schemas accepts, and removes examples from places that reject them if
+   * others accept them: a model has a schema for each visibility. A single example without a title becomes `example`.
    *
-   * @param isOlder True of a version that is not the newest, which examples are written for: what it does not accept is
-   *   taken out without a warning.
+   * @param isOlder True for a version that is not the newest: examples are written for the newest version, so invalid
+   * ones are removed without a warning.
    */
   check(document: Document, reports: Reports, isOlder: boolean): Document {
     visitSchemas([document.paths, document.components?.schemas], (schema) => {
@@ -119,7 +119,7 @@ export class SampleCheck {
       : document;
   }
 
-  /** Writes an only example without a name as `example`, and leaves out `examples` of which none is left. */
+  /** Writes a single example without a title as `example`, and removes empty `examples`. */
   #shorten(value: unknown): void {
     if (typeof value !== "object" || value === null) return;
     const holder = value as NamedExamples;
@@ -139,7 +139,7 @@ function withoutEmptyExamples(schema: Schema): Schema {
   return Array.isArray(examples) && examples.length === 0 ? rest : schema;
 }
 
-/** The decorator that gives an example. */
+/** Returns the decorator of an example. */
 export function targetOf(type: Type & DecoratedType, value: Value): DiagnosticTarget {
   const found = type.decorators.find(({ args: [first] }) => first?.value === value);
   return found?.node ?? type;

@@ -23,10 +23,10 @@ export type ShownValue = (
 ) => Value;
 
 /**
- * An example is written once, with the fields of all visibilities and versions: the compiler asks for those that are
- * required.
+ * Returns a function that selects the fields of an example. An example is written once, with the fields of all
+ * visibilities and versions: the compiler requires all required ones.
  *
- * @param reportAbsent Is told of a field that the version does not have, and that could have been left out.
+ * @param reportAbsent Is called for an optional field that the version does not have.
  */
 export function shownValues(
   program: Program,
@@ -65,14 +65,14 @@ export function shownValues(
     return { ...value, properties: new Map(properties) };
   }
 
-  /** A property as it is written, whether or not a version has it. */
+  /** Returns a property from the source, even if the current version does not have it. */
   function propertyInAnyVersion({ node }: Model, name: string): ModelProperty | undefined {
     const type = node && program.checker.getTypeForNode(node);
     if (type?.kind !== "Model") return undefined;
     return [...walkPropertiesInherited(type)].find((property) => property.name === name);
   }
 
-  /** The model that an object is of: of a base, the derived one that it names; of a union, the one with its fields. */
+  /** Returns the model of an object: the derived model that it names, or the variant of a union with its fields. */
   function modelOf(value: ObjectValue, type: Type): Model | undefined {
     if (type.kind === "Union") {
       const variants = [...type.variants.values()].map((variant) => modelOf(value, variant.type));

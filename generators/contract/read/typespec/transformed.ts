@@ -12,19 +12,19 @@ import { type MetadataInfo, Visibility } from "@typespec/http";
 export interface Circumstances {
   visibility: Visibility;
 
-  /** What marks a header, a parameter and so on does not take a property out of the body: it is the body as it stands. */
+  /** True if properties marked as header, parameter and so on are part of the body. */
   isWhole: boolean;
 
-  /** The media type whose names for properties hold. */
+  /** The media type whose property names apply. */
   mediaType: string;
 }
 
-/** True of a type whose values differ, at any depth, from those that a response has. */
+/** Returns true for a type whose values differ, at any depth, from those in a response. */
 export type TransformedTest = (type: Type, circumstances: Pick<Circumstances, "visibility" | "isWhole">) => boolean;
 
 /**
- * Decides which types need a schema of their own where they are not read. The test of the HTTP library does not follow
- * derived models and tuples, and of types that refer to each other its result depends on the order of its calls.
+ * Decides which types need a separate schema in requests. The test of the HTTP library ignores derived models and
+ * tuples, and its result for recursive types depends on the order of calls.
  */
 export function transformedTest(program: Program, metadata: MetadataInfo): TransformedTest {
   const known = new Map<string, Map<Type, boolean>>();

@@ -54,16 +54,16 @@ import type { XmlNames } from "./xml-names.ts";
 
 /** The JSON Schemas of the types of a service. */
 export interface TypeSchemas {
-  /** The schema of a type; a reference where it is a component. */
+  /** Returns the schema of a type; a reference for a component. */
   schemaOf(type: Type, circumstances: Circumstances): Schema;
 
-  /** The schema of the type of a property, before what the property itself says of it. */
+  /** Returns the schema of the type of a property, without the constraints of the property itself. */
   valueSchemaOf(property: ModelProperty, circumstances: Circumstances): Schema;
 
-  /** The components until now, those that others refer to first. */
+  /** Returns the components so far, with referenced ones first. */
   components: ReadonlyMap<string, Schema>;
 
-  /** The values of a type that has a list of them. */
+  /** Returns the values of a type with a list of values. */
   valuesOf(type: Type): unknown[] | undefined;
 }
 
@@ -79,13 +79,16 @@ interface Context {
   xml: XmlNames;
 }
 
-/** A component that is made: its name, and what is known of it while it is. */
+/** A component under construction: its name, and the facts known so far. */
 interface Component {
   name: string;
   type: Type;
 }
 
-/** Turns the types of a service into JSON Schema, each declaration once for all circumstances in which it is the same. */
+/**
+ * Converts the types of a service to JSON Schema. A declaration has one schema for all circumstances in which it is
+ * equal.
+ */
 export function typeSchemas(context: Context): TypeSchemas {
   const { program, namespace, metadata, isTransformed, usage, reports, samples, xml } = context;
   const components = new Map<string, Schema>();
@@ -132,12 +135,12 @@ export function typeSchemas(context: Context): TypeSchemas {
     reports.error(
       type,
       "schema",
-      `a value of ${type.kind === "Intrinsic" ? type.name : type.kind} can't be on the wire`,
+      `a value of ${type.kind === "Intrinsic" ? type.name : type.kind} can't be sent or received`,
     );
     return {};
   }
 
-  /** A type that is the same for readers has one schema for both. */
+  /** A type that is equal in requests and responses has one schema for both. */
   function settled(type: Type, circumstances: Circumstances): Circumstances {
     const isDeclaration = ["Model", "Scalar", "Enum", "Union"].includes(type.kind);
     if (!isDeclaration || isTransformed(type, circumstances)) return circumstances;
@@ -188,7 +191,7 @@ export function typeSchemas(context: Context): TypeSchemas {
     if (key !== undefined && !properties.some(([name]) => name === key))
       properties.push([key, { type: "string", description: `Discriminator property for ${model.name}.` }]);
     const { indexer } = model;
-    // The values of a declared record are those of a collection, as the items of a list.
+    // The values of a declared record are those of a collection, like the items of a list.
     const inner = model.name === "Record" ? visibility : visibility | Visibility.Item;
     const others =
       indexer &&
@@ -228,7 +231,7 @@ export function typeSchemas(context: Context): TypeSchemas {
     return schema;
   }
 
-  /** What is encoded in a way of its own is not what the declaration of its type says. */
+  /** A property with its own encoding differs from the declaration of its type. */
   function valueSchemaOf(property: ModelProperty, circumstances: Circumstances): Schema {
     const { type } = property;
     const isOwn = type.kind === "Scalar" && getEncode(program, property) !== undefined;
@@ -287,7 +290,7 @@ export function typeSchemas(context: Context): TypeSchemas {
     };
   }
 
-  /** The object around a variant that says which one it is. */
+  /** Returns the envelope of a variant, which names the variant. */
   function enveloped(
     { type, options }: DiscriminatedUnion,
     value: string,
@@ -328,11 +331,11 @@ export function typeSchemas(context: Context): TypeSchemas {
         : {};
     const stated = constrained(scalar, base, circumstances);
     const { description, ...schema } = isEncoded ? encodedAs(scalar, stated) : stated;
-    // What the standard library says of its types is no news.
+    // Descriptions of the standard library are left out.
     return { ...schema, ...(!isStandard && description !== undefined && { description }) };
   }
 
-  /** The schema of a declaration: a reference to its component, which is made if there is none yet. */
+  /** Returns a reference to the component of a declaration, which is made on first use. */
   function declared(type: Model | Scalar | Enum | Union, circumstances: Circumstances, make: () => Schema): Schema {
     if (shouldInline(program, type)) {
       const again = { $ref: componentRef(wordsOf(schemaName(program, namespace, type))) };
@@ -343,7 +346,7 @@ export function typeSchemas(context: Context): TypeSchemas {
       inlined.push(type);
       const schema = make();
       inlined.pop();
-      // What contains itself has to be somewhere.
+      // A recursive type needs a component.
       if (!recursive.has(type)) return schema;
       components.set(wordsOf(schemaName(program, namespace, type)), schema);
       return again;
@@ -367,7 +370,7 @@ export function typeSchemas(context: Context): TypeSchemas {
     owners.set(name, type);
     const outside = inlined.splice(0);
     components.set(name, xml.ofDeclaration(type, name, make()));
-    // Those that it refers to come before it, as they are made before it.
+    // Components that it refers to come first, because they are made first.
     const schema = components.get(name) ?? {};
     components.delete(name);
     components.set(name, schema);
@@ -380,7 +383,7 @@ export function typeSchemas(context: Context): TypeSchemas {
     return externalDocs ? { externalDocs } : {};
   }
 
-  /** A schema with what the decorators of a type or property say of its values. */
+  /** Adds the constraints of decorators on a type or property to a schema. */
   function constrained(type: Type, schema: Schema, circumstances: Circumstances): Schema {
     return { ...schema, ...constraintsOf(program, type), ...examplesOf(type, circumstances) };
   }
@@ -429,7 +432,7 @@ function keyOf({ visibility, isWhole, mediaType }: Circumstances): string {
   return `${visibility} ${isWhole} ${mediaType}`;
 }
 
-/** The names of the types that a service declares. */
+/** Returns the names of the types that a service declares. */
 function declaredNames(program: Program, namespace: Namespace): string[] {
   const names: string[] = [];
   const add = (type: Type): void => {
@@ -439,7 +442,7 @@ function declaredNames(program: Program, namespace: Namespace): string[] {
   return names;
 }
 
-/** The name of what is made from a template: `Node_string_` is `NodeString`. */
+/** Returns the name of a template instance: `Node_string_` becomes `NodeString`. */
 function wordsOf(name: string): string {
   return name
     .split("_")
@@ -447,7 +450,7 @@ function wordsOf(name: string): string {
     .join("");
 }
 
-/** Models that are made from a template only stand for others. */
+/** Template instances are only published through other types. */
 function isPublished(model: Model): boolean {
   const { templateMapper, derivedModels } = model;
   return !isTemplateDeclaration(model) && ((templateMapper?.args ?? []).length === 0 || derivedModels.length > 0);
@@ -463,7 +466,7 @@ function literal(value: unknown): Schema {
 
 /** The schemas of the scalars of the standard library. */
 const standards: Readonly<Record<string, Schema>> = {
-  // What a text of bytes is in, unless something else is said.
+  // The default encoding of bytes in a text.
   bytes: { type: "string", contentEncoding: "base64" },
   numeric: { type: "number" },
   integer: { type: "integer" },
@@ -495,7 +498,7 @@ export function standard(name: string): Schema {
   return { ...standards[name] };
 }
 
-/** What decorators say of the values of a type, as keywords. */
+/** Returns the constraints of decorators on a type, as keywords. */
 export function constraintsOf(program: Program, type: Type): Schema {
   const numeric = (of: typeof getMinValue, ofScalar: typeof getMinValueForScalar): number | undefined => {
     const own = of(program, type);
@@ -528,13 +531,13 @@ export function constraintsOf(program: Program, type: Type): Schema {
 
 const styles = new Set(["pipeDelimited", "spaceDelimited", "commaDelimited", "newlineDelimited"]);
 
-/** The style in which a list stands in a query. */
+/** Returns the style of a list in a query. */
 export function styleOf(program: Program, property: ModelProperty): string | undefined {
   const style = getEncode(program, property)?.encoding?.replace(/^ArrayEncoding\./, "");
   return style !== undefined && styles.has(style) ? style : undefined;
 }
 
-/** A schema of a value as it is written: numbers as text, times as numbers, bytes in base64. */
+/** Returns the schema of an encoded value: numbers as text, times as numbers, bytes in base64. */
 export function encoded(program: Program, type: Scalar | ModelProperty, schema: Schema): Schema {
   const encode = getEncode(program, type);
   const key = isBytes(type.kind === "ModelProperty" ? type.type : type) ? "contentEncoding" : "format";
@@ -560,7 +563,7 @@ export function encoded(program: Program, type: Scalar | ModelProperty, schema: 
   };
 }
 
-/** The units of durations that are written as numbers. */
+/** The units of durations that are encoded as numbers. */
 const durationUnits: Readonly<Record<string, string>> = { seconds: "s", milliseconds: "ms" };
 
 function formatOf(format: string | undefined, encoding: string | undefined, written: string | undefined) {

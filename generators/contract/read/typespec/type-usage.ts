@@ -3,21 +3,21 @@ import { type HttpOperation, type MetadataInfo, resolveRequestVisibility, Visibi
 import { deliveries } from "../../../../spec/library/delivery.ts";
 import { payloads } from "../../../../spec/library/event.ts";
 
-/** The visibility of what a request has. A delivery is sent by the service: it has what can be read. */
+/** Returns the visibility of request fields. A delivery is sent by the service, so its request has readable fields. */
 export function requestVisibility(program: Program, { operation, verb }: HttpOperation): Visibility {
   const isDelivery = deliveries.of(program, operation).length > 0;
   return isDelivery ? Visibility.Read : resolveRequestVisibility(program, operation, verb);
 }
 
-/** The circumstances in which the operations of a service have a type. */
+/** The circumstances in which the operations of a service use a type. */
 export interface TypeUsage {
-  /** Those of a type; of one that no operation has, those in which it is published all the same. */
+  /** Returns the circumstances of a type; for an unused type, those in which it is published. */
   of(type: Type): ReadonlySet<Visibility>;
 
-  /** True of a type that an operation has. */
+  /** Returns true for a type that an operation uses. */
   isReachable(type: Type): boolean;
 
-  /** True of what an event carries, which is read. */
+  /** Returns true for the payload of an event, which is read. */
   isPayload(type: Type): boolean;
 }
 
@@ -55,7 +55,7 @@ export function typeUsage(
   };
 }
 
-/** What the events of a service carry. */
+/** Returns the payloads of the events of a service. */
 function payloadsIn(program: Program, namespace: Namespace): Set<Type> {
   const found = new Set<Type>();
   navigateTypesInNamespace(namespace, {

@@ -6,7 +6,7 @@ import { contentKind, isLines } from "../../model/content-kinds.ts";
 import { isParameter } from "./operation-examples.ts";
 import type { Reports } from "./reports.ts";
 
-/** Reports what a service says of requests and responses that no client made of it does. */
+/** Reports statements of a service about requests and responses that generated clients do not support. */
 export function reportUncarried(
   program: Program,
   { namespace, operations }: Pick<HttpService, "namespace" | "operations">,
@@ -31,7 +31,7 @@ export function reportUncarried(
       reports.warn(
         namespace,
         "cookie",
-        `the key in the cookie ${auth.name} is left to the platform, as browsers have it: elsewhere, send it by the headers of a request`,
+        `the key in the cookie ${auth.name} is left to the platform, as in browsers: on other platforms, send it in the headers of a request`,
       );
 }
 
@@ -41,14 +41,14 @@ function reportRoute({ operation, uriTemplate, parameters }: HttpOperation, repo
     reports.error(
       operation,
       "route",
-      `${shortened} would shorten a value, which no client does: name the parameter alone, and limit it by @maxLength`,
+      `${shortened} would shorten a value, which clients do not support: name the parameter alone, and limit it by @maxLength`,
     );
   for (const { kind, property, options } of parameters.properties.filter(isParameter))
     if (kind === "path" && options.style === "fragment")
       reports.error(
         property,
         "route",
-        `${options.name} stands in the fragment of an address, which is never sent: make it a part of the path or of the query`,
+        `${options.name} is in the fragment of an address, which is never sent: move it to the path or the query`,
       );
 }
 
@@ -57,7 +57,7 @@ function reportParameter(property: ModelProperty, kind: string, reports: Reports
     reports.warn(
       property,
       "cookie",
-      `the cookie ${property.name} is left to the platform, as browsers have it: elsewhere, send it by the headers of a request`,
+      `the cookie ${property.name} is left to the platform, as in browsers: on other platforms, send it in the headers of a request`,
     );
 }
 
@@ -65,7 +65,7 @@ function reportParts(body: HttpPayloadBody, reports: Reports): void {
   if (body.bodyKind !== "multipart") return;
   for (const { headers } of body.parts)
     for (const { property, options } of headers) {
-      const message = `the header ${options.name} of a part is not sent: send what it says as a part of its own`;
+      const message = `the header ${options.name} of a part is not sent: send its value as a separate part`;
       if (property.optional) reports.warn(property, "part", message);
       else reports.error(property, "part", message);
     }
@@ -76,12 +76,12 @@ function reportAnswer(program: Program, { operation }: HttpOperation, body: Http
     reports.warn(
       body.property ?? operation,
       "multipart",
-      "the parts of an answer are not read: a client gives its bytes as they are",
+      "the parts of a response are not decoded: a client returns its raw bytes",
     );
   reportStream(program, body, operation, reports);
 }
 
-/** The values of a stream are read one by one where it is of JSON lines or of events. */
+/** The values of a stream are decoded one by one only for JSON lines and events. */
 function reportStream(program: Program, body: HttpPayloadBody, target: Type, reports: Reports): void {
   const stream = getStreamMetadata(program, { body, properties: [] });
   if (stream === undefined) return;
@@ -91,23 +91,23 @@ function reportStream(program: Program, body: HttpPayloadBody, target: Type, rep
     reports.warn(
       target,
       "stream",
-      `a stream of ${body.contentTypes.join(" or ")} is taken and given as a whole: JSON lines and events come one by one`,
+      `a stream of ${body.contentTypes.join(" or ")} is sent and received as a whole: only JSON lines and events are streamed one by one`,
     );
 }
 
-/** The schema of a body in a form that no client writes or reads: the text that it is. Undefined of any other. */
+/** Returns a string schema for a body with an encoding that clients do not support; undefined for other bodies. */
 export function asText(type: Type, mediaType: string, target: Type, reports: Reports): { type: "string" } | undefined {
   const kind = contentKind(mediaType, {});
   if (isTextual(type) || (kind !== "text" && kind !== "other") || mediaType.includes("*")) return undefined;
   reports.warn(
     target,
     "media-type",
-    `a body of ${mediaType} is taken and given as a text: its form is for the caller to write and to read`,
+    `a body of ${mediaType} is sent and received as text: the caller encodes and decodes it`,
   );
   return { type: "string" };
 }
 
-/** True of a value that is a text, or is written as one. */
+/** Returns true for a string, or a type that is encoded as one. */
 function isTextual(type: Type): boolean {
   switch (type.kind) {
     case "Union":

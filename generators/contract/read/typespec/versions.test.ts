@@ -37,12 +37,12 @@ async function read(text: string, versions?: "all" | "newest") {
 }
 
 describe("the versions of a service", () => {
-  it("are the newest alone where nothing else is asked for", async () => {
+  it("default to the newest alone", async () => {
     const { contract } = await read(spec);
     expect(contract.interfaces.map(({ name, version }) => [name, version])).toEqual([["orders", "2026-03-01"]]);
   });
 
-  it("are an interface each where all are asked for: the newest under the plain name", async () => {
+  it("are one interface each if all are requested: the newest under the plain name", async () => {
     const { contract, files } = await read(spec, "all");
     const shown = contract.interfaces.map(({ name, version, operations, components, flows }) => ({
       name,
@@ -85,13 +85,13 @@ describe("the versions of a service", () => {
     expect([...files.keys()].filter((path) => /^orders[^/]*\/server\.ts$/.test(path))).toHaveLength(3);
   });
 
-  it("leaves a service without versions as it is", async () => {
+  it("does not change a service without versions", async () => {
     const plain = `import "@typespec/http"; using Http; @service namespace Plain; @get op a(): string;`;
     const { contract } = await read(plain, "all");
     expect(contract.interfaces.map(({ name }) => name)).toEqual(["plain"]);
   });
 
-  it("are told where two would share a folder", async () => {
+  it("are rejected if two would share a folder", async () => {
     const clash = spec
       .replace("v1, v2", `v1: "v2.0", v2: "v2-0", v0: "v2_0", v2b`)
       .replaceAll("Versions.v2)", "Versions.v2b)");

@@ -5,7 +5,7 @@ import { kebabCase } from "../../../naming.ts";
 import type { Versions } from "../../../versions.ts";
 import { type HttpDocument, httpDocument } from "./http-document.ts";
 
-/** The folder of a service. */
+/** Returns the folder of a service. */
 export function folderOf({ name }: Namespace): string {
   return kebabCase(name || "api");
 }

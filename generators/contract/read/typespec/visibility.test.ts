@@ -10,16 +10,16 @@ import type { Document } from "../document.ts";
 import { newest } from "./versions.ts";
 
 /**
- * Where the library's own document says something else, and why it does not count. It gives one name to several schemas,
- * so that it is asked without the others.
+ * Known differences from the library's own document, with the reason why they are accepted. The library uses one name
+ * for several schemas, so it is compared without the others.
  */
 const known: readonly { place: RegExp; reason: string }[] = [
-  { place: /\.tuple\|0/, reason: "It reads what a tuple holds as in a response, and writes no properties." },
+  { place: /\.tuple\|0/, reason: "It reads the items of a tuple as in a response, and writes no properties." },
   { place: /<(?:cat|elm)>/, reason: "Its base refers to the derived models of responses." },
   { place: /<(?:inner|fields)> required/, reason: "It lets a patch leave out the envelope's own fields." },
 ];
 
-/** Lines of the fixture that bring schemas of a name that others have. */
+/** Lines of the fixture that declare schemas with the name of others. */
 const homonyms: readonly RegExp[] = [/changeSome\(|create\(\.\.\.Placed/, / change\(|createWhole\(|createNested\(/];
 
 let fixture: Document;
@@ -41,7 +41,7 @@ beforeAll(async () => {
   fixture = newest(program, service).document;
 });
 
-it("requests and responses have of each visibility what the library's own document says", async () => {
+it("requests and responses have the fields of each visibility, like the library's own document", async () => {
   const found: Difference[] = [];
   const compared = new Set<string>();
   for (const line of homonyms) {
@@ -67,7 +67,7 @@ interface Difference {
   theirs: unknown;
 }
 
-/** Compares the bodies, parameters and headers of each operation by what they mean, however the schemas are shared. */
+/** Compares the bodies, parameters and headers of each operation by meaning, however the schemas are shared. */
 function differences(own: Document, theirs: Document, compared: Set<string>): Difference[] {
   const found: Difference[] = [];
   for (const [path, item] of Object.entries(own.paths))
@@ -120,7 +120,7 @@ interface Comparison {
   seen: Set<string>;
 }
 
-/** What a schema asserts, where references are followed and the bases of a model are part of it. */
+/** The assertions of a schema, with references followed and bases merged. */
 interface Meaning {
   type: unknown;
   values: unknown;
@@ -166,7 +166,7 @@ function compare(comparison: Comparison, at: string, a: Schema | undefined, b: S
 }
 
 function meaningOf(document: Document, schema: Schema, isRequest: boolean): Meaning {
-  // Fields of merge patches may be null, which is tested elsewhere.
+  // Fields of merge patches may be null, which other tests cover.
   const [alone, ...more] = (schema.anyOf ?? []).filter(({ type: each }) => each !== "null");
   if (alone !== undefined && more.length === 0) return meaningOf(document, alone, isRequest);
   const { $ref, allOf = [], anyOf, oneOf, properties = {}, required = [], items, type, discriminator } = schema;
@@ -205,6 +205,6 @@ function meaningOf(document: Document, schema: Schema, isRequest: boolean): Mean
 function pointed(document: Document, ref: string): Schema {
   const steps = ref.slice(2).split("/").map(decodeURIComponent);
   const found = steps.reduce<unknown>((value, step) => Object(value)[step] as unknown, document);
-  if (found === undefined) throw new Error(`${ref} leads nowhere`);
+  if (found === undefined) throw new Error(`${ref} does not resolve to a schema`);
   return found as Schema;
 }

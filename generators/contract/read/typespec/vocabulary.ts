@@ -70,10 +70,7 @@ import { pascalCase, uniqueNames } from "../../../naming.ts";
 import { docOf, named, schemaName, within } from "./elements.ts";
 import type { Extensions } from "./extensions.ts";
 
-/**
- * Puts the facts of fields, models and enums on them as extensions of OpenAPI, so that they come out on the schemas that
- * they belong to, wherever those end up.
- */
+/** Adds the facts of fields, models and enums to them as OpenAPI extensions, so that they appear on their schemas. */
 export function annotateSchemas(program: Program, extensions: Extensions): void {
   const elements = new Set(
     [statements, ties, openElements, ambiguities, previews, sources].flatMap((decorator) =>
@@ -125,7 +122,7 @@ export function annotateSchemas(program: Program, extensions: Extensions): void 
   }
 }
 
-/** Documents the members of an enum on its schema, by their values. */
+/** Adds the descriptions of the members of an enum to its schema, by value. */
 export function annotateEnum(program: Program, target: Type, extensions: Extensions): void {
   if (target.kind !== "Enum") return;
   const members = [...target.members.values()];
@@ -150,7 +147,7 @@ export function annotateEnum(program: Program, target: Type, extensions: Extensi
   }
 }
 
-/** Says on the schemas of deprecated fields why they are; OpenAPI's own keyword has no room for it. */
+/** Adds the reason of a deprecation to the schemas of fields; the OpenAPI keyword has no place for it. */
 export function annotateDeprecated(program: Program, namespace: Namespace, extensions: Extensions): void {
   navigateTypesInNamespace(namespace, {
     modelProperty: (property) => {
@@ -160,7 +157,7 @@ export function annotateDeprecated(program: Program, namespace: Namespace, exten
   });
 }
 
-/** The facts of one element. */
+/** Returns the facts of one element. */
 export function factsOf(program: Program, target: Type): Facts {
   const requirements = [
     ...statements.of(program, target).map(({ id }) => id),
@@ -186,10 +183,10 @@ function carriesSchema({ kind }: Type): boolean {
   return kind === "Model" || kind === "ModelProperty" || kind === "Enum" || kind === "Scalar" || kind === "Union";
 }
 
-/** One for all: to ask a text for its order by the rules of a language makes another each time. */
+/** A shared collator: comparing text by locale creates a new one for each call otherwise. */
 const { compare: byNumber } = new Intl.Collator("en", { numeric: true });
 
-/** The requirements stated in a namespace, by id, each with the elements that it governs. */
+/** Returns the requirements stated in a namespace, by id, each with the elements that it governs. */
 export function requirementsOf(program: Program, namespace: Namespace, name: string): Requirement[] {
   const own = within(program, statements.uses(program), namespace);
   const stated = new Map(own.map(({ value }) => [value.id, value]));
@@ -216,7 +213,7 @@ export function requirementsOf(program: Program, namespace: Namespace, name: str
     .toSorted((a, b) => byNumber(a.id, b.id));
 }
 
-/** Where the documents describe an element, or else what holds it. */
+/** Returns the source of an element in the documents, or else that of its container. */
 function placeOf(program: Program, element: Type): string | undefined {
   return [...withOwners(element)].flatMap((owner) => sources.of(program, owner))[0];
 }
@@ -310,9 +307,9 @@ function annotationsFor(annotations: ToolAnnotations, event: string): ToolAnnota
 }
 
 /**
- * The paging of an operation, by TypeSpec's own paging decorators.
+ * Returns the paging of an operation, by the paging decorators of TypeSpec.
  *
- * @param mediaType That of its pages, whose names for properties hold.
+ * @param mediaType The media type of its pages, whose property names apply.
  */
 export function listingOf(program: Program, operation: Operation): Listing | undefined {
   if (!isList(program, operation)) return undefined;
@@ -335,7 +332,7 @@ export function listingOf(program: Program, operation: Operation): Listing | und
   };
 }
 
-/** The number of all items stands beside the list of a page, or around it. */
+/** The number of all items is next to the list of a page, or in an object around it. */
 function totalIn(program: Program, { path }: PagingProperty): PagingProperty | undefined {
   const found = path.flatMap(({ model }, level) => {
     const own = [...(model?.properties.values() ?? [])].filter((each) => pageTotals.of(program, each).length > 0);
@@ -344,7 +341,7 @@ function totalIn(program: Program, { path }: PagingProperty): PagingProperty | u
   return found[0];
 }
 
-/** The place of a field, as a path from the body of the response that holds it, or the name of a parameter or header. */
+/** Returns the path of a field from the body of the response, or the name of a parameter or header. */
 function pathOf(program: Program, { property, path }: PagingProperty): string {
   const parameter = isHeader(program, property)
     ? getHeaderFieldName(program, property)
@@ -353,6 +350,6 @@ function pathOf(program: Program, { property, path }: PagingProperty): string {
       : undefined;
   if (parameter !== undefined) return parameter;
   const fields = path.filter((each) => !isBody(program, each) && !isBodyRoot(program, each));
-  // What is read has the names of JSON, whatever it was written in.
+  // Decoded values have the property names of JSON, whatever the encoding was.
   return fields.map((each) => resolveEncodedName(program, each, "application/json")).join(".");
 }

@@ -12,7 +12,7 @@ import type { Schema, XmlFacts } from "../../model/contract.ts";
 import type { Reports } from "./reports.ts";
 import { componentOf } from "../../model/schemas.ts";
 
-/** What the spec says of types in XML; nothing of those that are in no body of XML. */
+/** The XML names of types; empty for types that are in no XML body. */
 export interface XmlNames {
   /** Adds the name of its element to a declaration. */
   ofDeclaration(type: Type, component: string, schema: Schema): Schema;
@@ -25,7 +25,7 @@ export interface XmlNames {
 
 const mediaType = "application/xml";
 
-/** The state of the library @typespec/xml, which a program need not have. */
+/** The state of the library @typespec/xml, which a program does not need to have. */
 const library = {
   attribute: Symbol.for("@typespec/xml/attribute"),
   unwrapped: Symbol.for("@typespec/xml/unwrapped"),
@@ -61,7 +61,7 @@ export function xmlNames(program: Program, operations: readonly HttpOperation[],
         reports.error(
           property,
           "xml",
-          `${property.name} is no text: it can't be ${isAttribute ? "an attribute" : "the text of its element"}`,
+          `${property.name} is not text: it can't be ${isAttribute ? "an attribute" : "the text of its element"}`,
         );
       const fault = faultOf(type);
       if (fault !== undefined) reports.error(property, "xml", `${property.name}: ${fault}`);
@@ -78,11 +78,7 @@ export function xmlNames(program: Program, operations: readonly HttpOperation[],
       const type = list.indexer.value;
       const name = type.kind === "Model" && isArrayModelType(type) ? undefined : nameOf(type);
       if (name === undefined) {
-        reports.error(
-          list,
-          "xml",
-          "the items of a list have no name in XML: make them a model or a scalar with a name",
-        );
+        reports.error(list, "xml", "the items of a list have no name in XML: use a named model or scalar");
         return items;
       }
       return name === componentOf(items.$ref) ? items : withFacts(items, { name, ...namespaceOf(type) });
@@ -94,15 +90,15 @@ function withFacts(schema: Schema, facts: XmlFacts): Schema {
   return Object.keys(facts).length === 0 ? schema : { ...schema, xml: facts };
 }
 
-/** What keeps a value from being written, and read again, in XML; undefined where nothing does. */
+/** Returns the reason why a value can't be written and read in XML; undefined if it can. */
 function faultOf(type: Type): string | undefined {
   if (type.kind === "Model" && type.indexer !== undefined) return faultOf(type.indexer.value);
-  if (type.kind === "Tuple") return "the items of a tuple have no names in XML: make it a model";
-  if (type.kind === "Intrinsic" && type.name === "unknown") return "what may be anything has no form in XML";
+  if (type.kind === "Tuple") return "the items of a tuple have no names in XML: use a model";
+  if (type.kind === "Intrinsic" && type.name === "unknown") return "a value of any type has no form in XML";
   if (type.kind !== "Union") return undefined;
   const variants = [...type.variants.values()].map((variant) => variant.type);
   const some = variants.filter((variant) => !(variant.kind === "Intrinsic" && variant.name === "null"));
-  if (some.length > 1 && some.some(isObject)) return "nothing in XML tells which of them it is: name one model";
+  if (some.length > 1 && some.some(isObject)) return "XML can't tell these variants apart: use one model";
   return some.map(faultOf).find((fault) => fault !== undefined);
 }
 

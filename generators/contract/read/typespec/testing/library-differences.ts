@@ -5,13 +5,13 @@ import { annotate } from "../read-contract.ts";
 import { newest } from "../versions.ts";
 import type { Schema } from "../../../model/contract.ts";
 
-/** Where the two may differ: the path of what differs, in the document of the service. */
+/** A known difference: the path in the document of the service, and the reason. */
 export interface KnownDifference {
   place: RegExp;
   reason: string;
 }
 
-/** Where the two differ and should not, and the known differences that there are not, as lines. */
+/** Returns unexpected differences, and known differences that no longer exist, as lines. */
 export async function differences(program: Program, known: readonly KnownDifference[] = []): Promise<string[]> {
   annotate(program);
   const own = new Map(listServices(program).map(({ type }) => [type, newest(program, type).document]));
@@ -29,7 +29,7 @@ export async function differences(program: Program, known: readonly KnownDiffere
       .map(({ path, what }) => `${path}: ${what}`),
     ...known
       .filter(({ place }) => !found.some(({ path }) => place.test(path)))
-      .map(({ place, reason }) => `nothing differs at ${String(place)} (${reason})`),
+      .map(({ place, reason }) => `no difference at ${String(place)} (${reason})`),
   ];
 }
 
@@ -47,7 +47,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-/** What the library writes, in the form in which the contract has it. */
+/** Returns the library's document in the form of the contract. */
 function withoutHabits(document: unknown): unknown {
   const { openapi: _, ...plain } = JSON.parse(JSON.stringify(document)) as Record<
     string,
@@ -74,12 +74,12 @@ function withoutHabits(document: unknown): unknown {
   return { ...(written(plain) as object), components: { ...components, schemas: Object.fromEntries(named) } };
 }
 
-/** The library repeats on the schema of a parameter what is said of the parameter. */
+/** Removes keywords that the library repeats on the schema of a parameter. */
 function without(schema: Record<string, unknown>, parameter: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(schema).filter(([key]) => !key.startsWith("x-") || !(key in parameter)));
 }
 
-/** A map as `additionalProperties`, where nothing is composed; exclusive bounds in place of inclusive ones. */
+/** Returns a map as `additionalProperties` if nothing is composed, and exclusive bounds in place of inclusive ones. */
 function plainest(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plainest);
   if (!isObject(value)) return value;
