@@ -312,7 +312,7 @@ function unique(parts: readonly string[]): string[] {
   return [...new Set(parts)];
 }
 
-/** The maximum number of enum values that are listed where the enum is used. */
+/** The maximum number of enum values that are listed with each use of the enum. */
 const fewValues = 8;
 
 /** Describes the constraints of a value other than its type: its values, bounds, and default. */

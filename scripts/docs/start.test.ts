@@ -93,7 +93,7 @@ describe("the start page", () => {
     expect(page).toContain('from "./made/pet-shop/index.js"');
     expect(page).toContain('import { createPetShopServer } from "./made/pet-shop/server.js"');
     expect(page).not.toContain(inPackage("pet-shop/index"));
-    expect(below(page, "What there is")).toMatch(
+    expect(below(page, "Pages")).toMatch(
       /\[Overview\]\(pet-shop\/index\.md\)[^]*\[Errors\]\(pet-shop\/errors\.md\)/,
     );
   });
@@ -111,7 +111,7 @@ describe("the overview of an interface", () => {
     const page = pagesWith(await interfacesOf(petShop)).get("pet-shop/index");
     expect(below(page, "Base URL")).toBe("```text\nhttps://shop.example.com\n```\n\nThe shop. Where it is.");
     expect(below(page, "Authentication")).toBe(
-      "Send the header `x-till` with your key. It is on the door. It is for [openTill](reference/open-till.md).\n\n" +
+      "Send the header `x-till` with your key. It is on the door. It applies to [openTill](reference/open-till.md).\n\n" +
         "Credentials are not documented for [List the pets](reference/list-pets.md).",
     );
     const anonymous = (await interfacesOf(petShop)).map((api) => ({
@@ -163,7 +163,7 @@ describe("the overview of an interface", () => {
     const shown = below(pagesWith([interfaceWith({ tools })]).get("shop/index"), "MCP tools");
     expect(shown).toContain("**`look`**, **`peek`** ");
     expect(shown).toMatch(/\*\*`feed`\*\* .*Write.* {2}\n {2}A call only adds\. It takes \[Food\]/);
-    expect(shown).toContain("A call changes nothing. It takes [Food](models.md#food) and gives [Pet](models.md#pet).");
+    expect(shown).toContain("A call changes nothing. It takes [Food](models.md#food) and returns [Pet](models.md#pet).");
     expect(shown).toMatch(/<summary>Tools that register for an event \(1\)<\/summary>[^]*`on_fed`/);
   });
 
