@@ -131,12 +131,12 @@ const known = new WeakMap<InterfaceContract, ContractFacts>();
  * // { operation: "createOrder", origin: "word", requests: 60, windowSeconds: 60, error: "TooManyRequests", … }
  */
 export function factsOf(contract: InterfaceContract): ContractFacts {
-  const facts = known.get(contract) ?? workedOut(resolved(contract));
+  const facts = known.get(contract) ?? deriveFacts(resolved(contract));
   known.set(contract, facts);
   return facts;
 }
 
-function workedOut(all: ResolvedInterface): ContractFacts {
+function deriveFacts(all: ResolvedInterface): ContractFacts {
   const { api, operations } = all;
   const resources = resourcesOf(all, flatSchemas(api));
   const lists = operations.flatMap((each) => {

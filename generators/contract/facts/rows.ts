@@ -83,11 +83,11 @@ export function aggregated({ where, sum }: Aggregate, rows: readonly Row[]): num
 
 /** Returns rows in their documented order. Rows with equal values keep their order, or are reversed with the rest. */
 export function ordered<Listed extends Row>(rows: readonly Listed[], { field, order }: RowOrder): Listed[] {
-  const sorted = rows.toSorted((a, b) => compared(valueAt(a, field), valueAt(b, field)));
+  const sorted = rows.toSorted((a, b) => compareValues(valueAt(a, field), valueAt(b, field)));
   return order === "descending" ? sorted.toReversed() : sorted;
 }
 
-function compared(...pair: [unknown, unknown]): number {
+function compareValues(...pair: [unknown, unknown]): number {
   const [one, other] = pair.map((value) => instantOf(value) ?? dayOf(String(value)) ?? value);
   if (typeof one === "number" && typeof other === "number") return one - other;
   return String(one) < String(other) ? -1 : Number(String(one) > String(other));

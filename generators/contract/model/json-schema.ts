@@ -82,15 +82,15 @@ function located(ref: string, locate: (component: string) => string): string {
  * `unevaluatedProperties`, `dependentRequired`, `dependentSchemas`, `minContains`, `maxContains` and `contentSchema`.
  */
 export function toDraft07(schema: Schema): Schema {
-  return mapSchemas(schema, (each) => besideRef(dependencies(tuples(uncounted(renamed(each))))));
+  return mapSchemas(schema, (each) => besideRef(dependencies(tuples(withoutCounts(renameKeywords(each))))));
 }
 
 /** In draft-07, `contains` requires at least one item, without a count. */
-function uncounted({ minContains, maxContains: _maxContains, contains, ...schema }: Schema): Schema {
+function withoutCounts({ minContains, maxContains: _maxContains, contains, ...schema }: Schema): Schema {
   return contains === undefined || minContains === 0 ? schema : { ...schema, contains };
 }
 
-function renamed({ $defs, contentSchema: _contentSchema, unevaluatedProperties, ...schema }: Schema): Schema {
+function renameKeywords({ $defs, contentSchema: _contentSchema, unevaluatedProperties, ...schema }: Schema): Schema {
   const composed = schema.allOf ?? schema.anyOf ?? schema.oneOf ?? schema.$ref;
   return {
     ...schema,
@@ -154,7 +154,7 @@ function needsOf(name: string, all: ReadonlyMap<string, Published>): Set<string>
 }
 
 /** Returns a schema in the dialect of an interface, with references mapped by `locate`. */
-function expressed(schema: Schema, dialect: Dialect, locate: (component: string) => string): Schema {
+function inDialect(schema: Schema, dialect: Dialect, locate: (component: string) => string): Schema {
   const plain = toJsonSchema(schema, locate);
   return dialect === "draft-07" ? toDraft07(plain) : plain;
 }
@@ -170,14 +170,14 @@ export function selfContained(api: InterfaceContract, name: string): Schema {
   const definitions = [...needsOf(name, all)].toSorted().map((each): [string, Schema] => {
     const found = all.get(each);
     if (found === undefined) return [each, {}];
-    if (found.refersTo.has(name)) return [each, expressed(found.schema, dialect, fromRoot)];
-    found.definition ??= expressed(found.schema, dialect, within);
+    if (found.refersTo.has(name)) return [each, inDialect(found.schema, dialect, fromRoot)];
+    found.definition ??= inDialect(found.schema, dialect, within);
     return [each, found.definition];
   });
   return {
     $schema: metaSchemas[dialect],
     title: name,
-    ...expressed(all.get(name)?.schema ?? {}, dialect, fromRoot),
+    ...inDialect(all.get(name)?.schema ?? {}, dialect, fromRoot),
     ...(definitions.length > 0 && { [definitionsOf[dialect]]: Object.fromEntries(definitions) }),
   };
 }
@@ -190,7 +190,7 @@ export function linked(api: InterfaceContract, name: string, fileOf: (component:
     $schema: metaSchemas[dialect],
     $id: fileOf(name),
     title: name,
-    ...expressed(publishedOf(api).get(name)?.schema ?? {}, dialect, locate),
+    ...inDialect(publishedOf(api).get(name)?.schema ?? {}, dialect, locate),
   };
 }
 

@@ -21,7 +21,7 @@ export function operationOf<Routed extends RoutedOperation>(
 ): Routed | undefined {
   const routes = known.get(operations) ?? routesOf(operations);
   known.set(operations, routes);
-  const path = decoded(new URL(url).pathname);
+  const path = decodePath(new URL(url).pathname);
   return routes.find((each) => each.method === method && each.pattern.test(path))?.operation as Routed | undefined;
 }
 
@@ -54,7 +54,7 @@ function segmentsOf({ path }: RoutedOperation): number {
 }
 
 /** Returns a path with its segments decoded, except for encoded slashes. */
-function decoded(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURIComponent(path.replaceAll(/%2f/gi, "%252F"));
   } catch {

@@ -48,7 +48,7 @@ export function spelledOut(schemas: Record<string, Schema>): SchemasWithVariants
   );
   const tellers = toldBy(schemas);
   const all = Object.entries(schemas).flatMap(([name, schema]): [string, Schema][] => {
-    const whole = mapSchemas(schema, (each) => spelled(each, schemas, baseOf));
+    const whole = mapSchemas(schema, (each) => withExplicitDiscriminators(each, schemas, baseOf));
     const own = withValues(whole, tellers.get(name) ?? []);
     const base = baseOf.get(name);
     return base === undefined
@@ -138,20 +138,26 @@ function fieldsOfBase({ discriminator: _discriminator, examples: _examples, ...f
 /**
  * Returns a schema with bases in place of the models it extends, and with the discriminator property in its variants.
  */
-function spelled(schema: Schema, schemas: Record<string, Schema>, baseOf: ReadonlyMap<string, string>): Schema {
+function withExplicitDiscriminators(
+  schema: Schema,
+  schemas: Record<string, Schema>,
+  baseOf: ReadonlyMap<string, string>,
+): Schema {
   const { allOf, oneOf, discriminator } = schema;
   const values = mappingOf(discriminator).map(([each]) => each);
   if (allOf === undefined && (oneOf === undefined || values.length === 0)) return schema;
   const key = keyOf(discriminator);
   return {
     ...schema,
-    ...(allOf && { allOf: allOf.map((part) => extended(part, baseOf)) }),
+    ...(allOf && { allOf: allOf.map((part) => withBase(part, baseOf)) }),
     ...(oneOf &&
-      values.length > 0 && { oneOf: oneOf.map((variant, index) => told(variant, key, values[index], schemas)) }),
+      values.length > 0 && {
+        oneOf: oneOf.map((variant, index) => withDiscriminatorValue(variant, key, values[index], schemas)),
+      }),
   };
 }
 
-function extended(part: Schema, baseOf: ReadonlyMap<string, string>): Schema {
+function withBase(part: Schema, baseOf: ReadonlyMap<string, string>): Schema {
   const base = baseOf.get(componentOf(part.$ref) ?? "");
   return base === undefined ? part : { ...part, $ref: componentRef(base) };
 }
@@ -161,7 +167,12 @@ function keyOf(discriminator: unknown): string {
 }
 
 /** Returns a variant with its discriminator property. */
-function told(variant: Schema, key: string, value: string | undefined, schemas: Record<string, Schema>): Schema {
+function withDiscriminatorValue(
+  variant: Schema,
+  key: string,
+  value: string | undefined,
+  schemas: Record<string, Schema>,
+): Schema {
   const field = objectShape(variant, schemas)?.fields.get(key);
   if (value === undefined || (field && isConstant(resolve(field, schemas)))) return variant;
   return {

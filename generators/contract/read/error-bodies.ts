@@ -59,7 +59,7 @@ function freeName(
   added: ReadonlyMap<string, Schema>,
 ): string | undefined {
   const before = added.get(name);
-  const isTaken = Object.hasOwn(schemas, name) || (before !== undefined && textOf(before) !== textOf(body));
+  const isTaken = Object.hasOwn(schemas, name) || (before !== undefined && schemaKey(before) !== schemaKey(body));
   return isTaken ? undefined : name;
 }
 
@@ -81,9 +81,9 @@ function withNames(operation: Operation, names: ReadonlyMap<string, string>): Op
 }
 
 function keyOf(status: number | undefined, body: Schema): string {
-  return `${statusKey(status)} ${textOf(body)}`;
+  return `${statusKey(status)} ${schemaKey(body)}`;
 }
 
-function textOf(schema: Schema): string {
+function schemaKey(schema: Schema): string {
   return JSON.stringify(schema);
 }
