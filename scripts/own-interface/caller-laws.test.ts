@@ -15,8 +15,8 @@ import { generate, projectWith, spec } from "./testing.ts";
 const extended = `${spec
   .replace('import "@typespec/http";', 'import "@typespec/http";\nimport "@typespec/events";\nimport "@typespec/sse";')
   .replace(
-    "/** When it was placed. */",
-    "/** What the customer wrote. */\n  note?: string;\n\n  /** When it was placed. */",
+    "/** The time at which the order was placed. */",
+    "/** The note of the customer. */\n  note?: string;\n\n  /** The time at which the order was placed. */",
   )
   .replace("total: 2350,", 'total: 2350,\n  note: "leave it here",')
   .replace("op createOrder(", 'op createOrder(/** Tells it from another. */ @header("Idempotency-Key") key?: string, ')
