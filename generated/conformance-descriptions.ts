@@ -3,67 +3,67 @@
 /** The fixtures and test hooks of each interface. */
 export interface Descriptions {
   capability: {
-    subjects: CapabilityFixtures;
-    controls: CapabilityHooks;
+    fixtures: CapabilityFixtures;
+    hooks: CapabilityHooks;
     receiver: {
-      subjects: unknown;
-      controls: unknown;
+      fixtures: unknown;
+      hooks: unknown;
     };
   };
   client: {
-    subjects: ClientFixtures;
-    controls: ClientHooks;
+    fixtures: ClientFixtures;
+    hooks: ClientHooks;
     receiver: {
-      subjects: unknown;
-      controls: unknown;
+      fixtures: unknown;
+      hooks: unknown;
     };
   };
   "local-app": {
-    subjects: LocalAppFixtures;
-    controls: LocalAppHooks;
+    fixtures: LocalAppFixtures;
+    hooks: LocalAppHooks;
     receiver: {
-      subjects: unknown;
-      controls: unknown;
+      fixtures: unknown;
+      hooks: unknown;
     };
   };
   "log-query": {
-    subjects: LogQueryFixtures;
-    controls: LogQueryHooks;
+    fixtures: LogQueryFixtures;
+    hooks: LogQueryHooks;
     receiver: {
-      subjects: unknown;
-      controls: unknown;
+      fixtures: unknown;
+      hooks: unknown;
     };
   };
   sarg: {
-    subjects: unknown;
-    controls: unknown;
+    fixtures: unknown;
+    hooks: unknown;
     receiver: {
-      subjects: unknown;
-      controls: unknown;
+      fixtures: unknown;
+      hooks: unknown;
     };
   };
   spend: {
-    subjects: SpendFixtures;
-    controls: SpendHooks;
+    fixtures: SpendFixtures;
+    hooks: SpendHooks;
     receiver: {
-      subjects: SpendReceiverFixtures;
-      controls: SpendReceiverHooks;
+      fixtures: SpendReceiverFixtures;
+      hooks: SpendReceiverHooks;
     };
   };
   workspace: {
-    subjects: WorkspaceFixtures;
-    controls: WorkspaceHooks;
+    fixtures: WorkspaceFixtures;
+    hooks: WorkspaceHooks;
     receiver: {
-      subjects: unknown;
-      controls: unknown;
+      fixtures: unknown;
+      hooks: unknown;
     };
   };
 }
 
 /** Those of all receivers. */
 export interface ReceiverDescriptions {
-  subjects: ReceiverFixtures;
-  controls: ReceiverHooks;
+  fixtures: ReceiverFixtures;
+  hooks: ReceiverHooks;
 }
 
 export interface ReceiverFixtures {

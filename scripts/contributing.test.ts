@@ -250,7 +250,7 @@ export function lighthouse(): PartDefinition {
       ),
       firstCall: { path: "/lamp" },
       samples: [],
-      subjects: {},
+      fixtures: {},
       requests: { getLamp: [{}] },
     }),
   };
@@ -306,8 +306,8 @@ export default ["listPets", "getPet"];
     requirements: ["SPD-EP-2"],
     title: "AI usage is taken more than once",
     run: async (target) => {
-      const { token } = await target.controls.createBusiness({ scopes: everyScope });
-      const body = target.subjects.aiUsageReport;
+      const { token } = await target.hooks.createBusiness({ scopes: everyScope });
+      const body = target.fixtures.aiUsageReport;
       for (const which of ["first", "second"]) {
         const response = await call(target, "POST", "/developer/v1/ai-usage/unified", { token, body });
         expectThat(\`the status of the \${which} report\`, isSuccess(response), "2xx", response.status);

@@ -64,7 +64,7 @@ type Send = (line: string, body?: unknown, headers?: Record<string, string>) => 
 const idsOf = ({ body }: Answer): string[] => (body["orders"] as { id: string }[]).map(({ id }) => id);
 
 describe("a mock", () => {
-  it("allows pages of this machine and of the named origins, but no page for its controls", async () => {
+  it("allows pages of this machine and of the named origins, but no page for its hooks", async () => {
     const { send } = mockOfOrders({ allowOrigins: ["https://docs.example.com"] });
     const maySee = async (line: string, origin: string, headers = {}): Promise<boolean> =>
       (await send(line, undefined, { origin, ...headers })).headers.get("access-control-allow-origin") === origin;

@@ -130,7 +130,7 @@ const anySignature: readonly ReceiverFlaw[] = [
   verifying(
     "one-event",
     "Accepts an unimportant event without verification",
-    (delivery, facts) => facts.nameOf(delivery.event) === facts.subjects.events?.at(-1) || isGenuine(delivery, facts),
+    (delivery, facts) => facts.nameOf(delivery.event) === facts.fixtures.events?.at(-1) || isGenuine(delivery, facts),
   ),
   flaw("works-anyway", "Rejects forged deliveries, but works on them", {
     reject: async (work) => {

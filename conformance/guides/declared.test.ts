@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from "vitest";
-import type { ReceiverControls, ReceiverSubjects } from "../../generated/runtime/checks/receiver-target.ts";
+import type { ReceiverHooks, ReceiverFixtures } from "../../generated/runtime/checks/receiver-target.ts";
 import { receiverDeclarable } from "../kit/receiver-declarable.ts";
 import type { FixturesOf, HooksOf } from "../kit/value-schema.ts";
 import { createReference, type Reference } from "../reference/reference.ts";
@@ -16,17 +16,16 @@ describe("what can be declared of a service", () => {
   afterAll(() => reference.stop());
 
   it.each(services)("of $interface is described, and equals what the reference offers", (declared) => {
-    const { interface: name = "", subjects, controls } = declared;
-    const offered = Object.keys(reference.parts.get(name)?.controls ?? {});
-    expect(Object.keys(controls).toSorted()).toEqual(offered.toSorted());
-    for (const { description } of Object.values({ ...subjects, ...controls }))
-      expect(description).toMatch(/^[A-Z].*\.$/);
+    const { interface: name = "", fixtures, hooks } = declared;
+    const offered = Object.keys(reference.parts.get(name)?.hooks ?? {});
+    expect(Object.keys(hooks).toSorted()).toEqual(offered.toSorted());
+    for (const { description } of Object.values({ ...fixtures, ...hooks })) expect(description).toMatch(/^[A-Z].*\.$/);
   });
 
   it("includes every interface with declarations", () => {
     const names = new Set(services.map((declared) => declared.interface));
-    const others = [...reference.parts].filter(([name, { controls = {} }]) => {
-      return !names.has(name) && Object.keys(controls).some((hook) => hook !== "advance");
+    const others = [...reference.parts].filter(([name, { hooks = {} }]) => {
+      return !names.has(name) && Object.keys(hooks).some((hook) => hook !== "advance");
     });
     expect(others).toEqual([]);
   });
@@ -35,15 +34,15 @@ describe("what can be declared of a service", () => {
 describe("what can be declared of a receiver", () => {
   it("is the same for all, and more for some", () => {
     const [all, more] = declaredOfReceivers();
-    const names = Object.keys(all?.subjects ?? {});
+    const names = Object.keys(all?.fixtures ?? {});
     expect(names).toContain("secret");
-    expect(Object.keys(more?.subjects ?? {})).toEqual(["apiTokens", "setup", ...names]);
+    expect(Object.keys(more?.fixtures ?? {})).toEqual(["apiTokens", "setup", ...names]);
   });
 
   it("has the types that generated checks use", () => {
-    expectTypeOf<FixturesOf<typeof receiverDeclarable.subjects>>().toExtend<ReceiverSubjects>();
-    expectTypeOf<ReceiverSubjects>().toExtend<FixturesOf<typeof receiverDeclarable.subjects>>();
-    expectTypeOf<HooksOf<typeof receiverDeclarable.controls>>().toExtend<ReceiverControls>();
+    expectTypeOf<FixturesOf<typeof receiverDeclarable.fixtures>>().toExtend<ReceiverFixtures>();
+    expectTypeOf<ReceiverFixtures>().toExtend<FixturesOf<typeof receiverDeclarable.fixtures>>();
+    expectTypeOf<HooksOf<typeof receiverDeclarable.hooks>>().toExtend<ReceiverHooks>();
   });
 });
 
@@ -62,9 +61,7 @@ it("the tables name types with a title, and escape characters that would end a c
   const text = withTables("pets", "A\n\n```declared services\n\n```\n\nB\n");
   expect(text).toContain('failure: "timeout" \\| "proxy"');
   expect(text).toContain("`{ apiKey: string; events: PastUsage[] }`");
-  expect(text).toMatch(
-    /^- `PastUsage`: `\{ created_at: string; event_type: UsageEventType; .*`\. A past request/m,
-  );
+  expect(text).toMatch(/^- `PastUsage`: `\{ created_at: string; event_type: UsageEventType; .*`\. A past request/m);
   expect(text).toMatch(/^- `ReasonCode`: /m);
   expect(text).toMatch(/^A\n\n<details><summary>[^]*<\/details>\n\nB\n$/);
 });

@@ -27,8 +27,8 @@ function declaredOf(party: Party, least: number): Declared[] {
     .filter((declared) => countOf(declared) > least);
 }
 
-function countOf({ subjects, controls }: Declarable): number {
-  return Object.keys(subjects).length + Object.keys(controls).length;
+function countOf({ fixtures, hooks }: Declarable): number {
+  return Object.keys(fixtures).length + Object.keys(hooks).length;
 }
 
 /** Returns the type of the values of a schema, in TypeScript. Adds the named schemas to `names`. */
@@ -73,19 +73,19 @@ function allFolded(all: readonly Declared[]): string {
 }
 
 /** Makes the tables of one interface, in an element that readers can open. */
-function foldedTables({ interface: name, subjects, controls }: Declared): string {
+function foldedTables({ interface: name, fixtures, hooks }: Declared): string {
   const whose = name === undefined ? "Any interface" : `<code>${name}</code>`;
-  const [fixtures, hooks] = [Object.entries(subjects), Object.entries(controls)];
+  const [fixtureEntries, hookEntries] = [Object.entries(fixtures), Object.entries(hooks)];
   const counts = [countWithNoun(fixtures, "fixture"), countWithNoun(hooks, "hook")]
     .filter((count) => count !== "")
     .join(", ");
   const names = new Map<string, ValueSchema>();
-  const fixtureRows = fixtures.map(([subject, schema]) => [
+  const fixtureRows = fixtureEntries.map(([subject, schema]) => [
     code(subject),
     schema.description ?? "",
     code(typeOf(schema, names)),
   ]);
-  const hookRows = hooks.map(([hook, { description, input, output }]) => [
+  const hookRows = hookEntries.map(([hook, { description, input, output }]) => [
     code(hook),
     description,
     code(input ? typeOf(input, names) : "{}"),

@@ -28,7 +28,7 @@ it("list the fixtures that belong to a token, which are no additions", () => {
   for (const { name, each } of accounts) expect(accountTable()).toContain(`| \`${name}\` | \`${each}\` | `);
   for (const { name, each } of accounts)
     expect(additionsOf(suiteOf(name) ?? client, {}).map(({ declaration }) => declaration)).not.toContain(
-      `subjects.${each}`,
+      `fixtures.${each}`,
     );
 });
 
@@ -36,13 +36,13 @@ describe("what a declaration adds", () => {
   it("helps to prove requirements that an address and a token leave open, according to the recorded needs of checks", () => {
     expect(additionsOf(client, proof)).toEqual([
       {
-        declaration: "controls.advance",
+        declaration: "hooks.advance",
         comment: expect.stringMatching(/^Moves the clock forward/),
         requirements: ["CLI-ERR-2"],
       },
-      { declaration: "controls.issueToken", comment: expect.any(String), requirements: ["CLI-ERR-2"] },
+      { declaration: "hooks.issueToken", comment: expect.any(String), requirements: ["CLI-ERR-2"] },
       {
-        declaration: "subjects.expiredToken",
+        declaration: "fixtures.expiredToken",
         comment: "An expired token.",
         requirements: ["CLI-ERR-2"],
       },
@@ -51,9 +51,9 @@ describe("what a declaration adds", () => {
 
   it("excludes the token, and fixtures that the suite finds itself", () => {
     const names = additionsOf(client, {}).map(({ declaration }) => declaration);
-    expect(names).toEqual(expect.not.arrayContaining(["subjects.token", "requests.getClient"]));
-    expect(names).toContain("controls.issueToken");
-    for (const found of Object.keys(client.find ?? {})) expect(names).not.toContain(`subjects.${found}`);
+    expect(names).toEqual(expect.not.arrayContaining(["fixtures.token", "requests.getClient"]));
+    expect(names).toContain("hooks.issueToken");
+    for (const found of Object.keys(client.find ?? {})) expect(names).not.toContain(`fixtures.${found}`);
   });
 
   it("has a table for each interface, with links to the requirements", () => {

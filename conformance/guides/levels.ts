@@ -59,7 +59,7 @@ export function accountTable(): string {
   return table(
     ["Interface", "Fixture", "Description"],
     suites.flatMap(({ name, accountFixtures = [] }) =>
-      accountFixtures.map((each) => [code(name), code(each), commentsOf(name).get(`subjects.${each}`) ?? ""]),
+      accountFixtures.map((each) => [code(name), code(each), commentsOf(name).get(`fixtures.${each}`) ?? ""]),
     ),
   );
 }
@@ -97,9 +97,9 @@ export function additionTables(proof: PublishedProof): string {
 export function additionsOf(suite: AnySuite, { requirements: proved = [] }: PublishedProof): Addition[] {
   const { name, tokenFixture, accountFixtures = [], find = {}, requests = {} } = suite;
   const own = new Set([
-    ...(tokenFixture === undefined ? [] : [`subjects.${tokenFixture}`]),
-    ...accountFixtures.map((each) => `subjects.${each}`),
-    ...Object.keys(find).map((each) => `subjects.${each}`),
+    ...(tokenFixture === undefined ? [] : [`fixtures.${tokenFixture}`]),
+    ...accountFixtures.map((each) => `fixtures.${each}`),
+    ...Object.keys(find).map((each) => `fixtures.${each}`),
     ...Object.keys({ ...requests, ...ownRequests(name) }).map((each) => `requests.${each}`),
   ]);
   const shown = new Set(proved.filter(({ verdicts }) => verdicts["token"] === "proved").map(({ id }) => id));
@@ -131,9 +131,9 @@ const options: Readonly<Record<string, string>> = {
 };
 
 function commentsOf(name: string): ReadonlyMap<string, string> {
-  const { subjects, controls } = declarableBy(name, "service");
+  const { fixtures, hooks } = declarableBy(name, "service");
   return new Map([
-    ...Object.entries(subjects).map(([each, { description = "" }]) => [`subjects.${each}`, description] as const),
-    ...Object.entries(controls).map(([each, { description }]) => [`controls.${each}`, description] as const),
+    ...Object.entries(fixtures).map(([each, { description = "" }]) => [`fixtures.${each}`, description] as const),
+    ...Object.entries(hooks).map(([each, { description }]) => [`hooks.${each}`, description] as const),
   ]);
 }

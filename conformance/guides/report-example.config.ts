@@ -20,6 +20,6 @@ export default defineTarget({
   interface: "client",
   token: "a-token",
   requests: { getClient: [{}] },
-  subjects: { invalidToken: "no-such-token" },
+  fixtures: { invalidToken: "no-such-token" },
   fetch: async (request) => app.fetch(request),
 });

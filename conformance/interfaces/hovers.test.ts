@@ -8,20 +8,20 @@ import { declarableBy } from "./interfaces.ts";
 const root = join(import.meta.dirname, "../..");
 const file = join(root, "conformance/hovers.config.ts");
 
-const { subjects, controls } = declarableBy("spend", "service");
+const { fixtures, hooks } = declarableBy("spend", "service");
 const receiver = declarableBy("spend", "receiver");
 
 const configuration = `
 import { defineSuite, defineTarget } from "./interfaces/target-config.ts";
 defineTarget({
   interface: "spend",
-  subjects: { token: "a" },
-  controls: { async causeEvent({ businessId, type }) { return { eventId: businessId + type }; } },
-  receiver: { url: "http://a.example", subjects: { secret: "a", apiTokens: [], signature: {
+  fixtures: { token: "a" },
+  hooks: { async causeEvent({ businessId, type }) { return { eventId: businessId + type }; } },
+  receiver: { url: "http://a.example", fixtures: { secret: "a", apiTokens: [], signature: {
     header: "x-hash", algorithm: "hmac-sha256", encoding: "hex" } } },
 });
-const orders = defineSuite({ interface: "orders", subjects: { unknownItem: { type: "string", description: "An item." } } });
-defineTarget(orders, { subjects: { unknownItem: "a" }, receiver: { url: "http://a.example", subjects: { limitSeconds: 1 } } });
+const orders = defineSuite({ interface: "orders", fixtures: { unknownItem: { type: "string", description: "An item." } } });
+defineTarget(orders, { fixtures: { unknownItem: "a" }, receiver: { url: "http://a.example", fixtures: { limitSeconds: 1 } } });
 `;
 
 /** Returns the documentation that editors show for fields of the configuration, and the type errors. */
@@ -58,13 +58,13 @@ function hovers(...names: string[]): { shown: Record<string, string>; faults: st
 it("editors show the descriptions of fixtures and test hooks in a configuration in TypeScript", () => {
   expect(hovers("token", "causeEvent", "secret", "apiTokens", "signature", "header:", "limitSeconds")).toEqual({
     shown: {
-      token: subjects["token"]?.description,
-      causeEvent: controls["causeEvent"]?.description,
-      secret: receiverDeclarable.subjects.secret.description,
-      apiTokens: receiver.subjects["apiTokens"]?.description,
-      "header:": receiverDeclarable.subjects.signature.properties.header.description,
-      signature: receiverDeclarable.subjects.signature.description,
-      limitSeconds: receiverDeclarable.subjects.limitSeconds.description,
+      token: fixtures["token"]?.description,
+      causeEvent: hooks["causeEvent"]?.description,
+      secret: receiverDeclarable.fixtures.secret.description,
+      apiTokens: receiver.fixtures["apiTokens"]?.description,
+      "header:": receiverDeclarable.fixtures.signature.properties.header.description,
+      signature: receiverDeclarable.fixtures.signature.description,
+      limitSeconds: receiverDeclarable.fixtures.limitSeconds.description,
     },
     faults: [],
   });

@@ -40,7 +40,7 @@ export function suiteOf(name: string): AnySuite | undefined {
 
 /** Returns the fixtures and test hooks that configurations can declare for a party of an interface. */
 export function declarableBy(name: string, party: Party): Declarable {
-  return suiteOf(name)?.declares?.[party] ?? { subjects: {}, controls: {} };
+  return suiteOf(name)?.declares?.[party] ?? { fixtures: {}, hooks: {} };
 }
 
 /** Returns the checks of an interface in a mode. */

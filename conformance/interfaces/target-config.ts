@@ -93,8 +93,8 @@ export type InterfaceName = keyof Declarations | (string & Record<never, never>)
 
 /** The declarations for interfaces that are not part of the package: any fixtures and test hooks. */
 export interface AnyDeclared {
-  subjects: Readonly<Record<string, unknown>>;
-  controls: Readonly<Record<string, (input: never) => Promise<unknown>>>;
+  fixtures: Readonly<Record<string, unknown>>;
+  hooks: Readonly<Record<string, (input: never) => Promise<unknown>>>;
 }
 
 type DeclaredOf<Name extends InterfaceName> = Name extends keyof Declarations
@@ -118,7 +118,7 @@ export interface TargetConfig<
   /** The base URL, without the paths of the interface. Required for the modes server and sender. */
   baseUrl?: string;
 
-  /** An accepted token or key. It is added to `headers` and `subjects` unless they contain one. */
+  /** An accepted token or key. It is added to `headers` and `fixtures` unless they contain one. */
   token?: string;
 
   /**
@@ -137,13 +137,13 @@ export interface TargetConfig<
   requests?: Readonly<Record<string, readonly RequestParts[] | RequestMaker<Own>>>;
 
   /** Fixtures, such as keys and ids. */
-  subjects?: Own["subjects"];
+  fixtures?: Own["fixtures"];
 
   /**
    * Test hooks: functions, or their URL. `GET <url>` must list them as `{"hooks": ["advance"]}`, and `POST <url>/<hook>` must
    * take the input and return the output as JSON. Hooks change data: omit them for a service that others use.
    */
-  controls?: Own["controls"] | string;
+  hooks?: Own["hooks"] | string;
 
   /** Sends requests instead of the global `fetch`, for example to trust a certificate or to stay in the process. */
   fetch?(request: Request): Promise<Response>;
@@ -190,7 +190,7 @@ export interface TargetConfig<
 
 /** Returns requests that succeed on a target. */
 type RequestMaker<Own extends Declared> = (
-  target: Target<Own["subjects"], Own["controls"]>,
+  target: Target<Own["fixtures"], Own["hooks"]>,
 ) => Promise<readonly RequestParts[]>;
 
 /** A response that identifies the right service. */
@@ -221,10 +221,10 @@ export interface ReceiverConfig<Own extends Declared = AnyReceiver> {
   headers?: Readonly<Record<string, string>>;
 
   /** Fixtures, such as the secret that the receiver expects. */
-  subjects?: Own["subjects"];
+  fixtures?: Own["fixtures"];
 
   /** Test hooks that show more than responses: functions, or their URL. */
-  controls?: Own["controls"] | string;
+  hooks?: Own["hooks"] | string;
 }
 
 /**
@@ -275,7 +275,7 @@ export type TargetDefinition<Name extends InterfaceName = keyof Declarations, Ow
  * ```ts
  * import orders from "./conformance/orders.ts";
  *
- * export default defineTarget(orders, { baseUrl: "https://api.example.com", subjects: { soldOut: "tea-0043" } });
+ * export default defineTarget(orders, { baseUrl: "https://api.example.com", fixtures: { soldOut: "tea-0043" } });
  * ```
  */
 export function defineTarget<Name extends InterfaceName>(definition: TargetDefinition<Name>): TargetDefinition<Name>;

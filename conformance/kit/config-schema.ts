@@ -12,10 +12,10 @@ export interface ConfigSchema extends Readonly<Record<string, unknown>> {
   readonly properties: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-/** Returns the faults of declared fixtures, with their place after `subjects`. */
-export function fixtureIssues(declarable: Declarable, subjects: object): Issue[] {
+/** Returns the faults of declared fixtures, with their place after `fixtures`. */
+export function fixtureIssues(declarable: Declarable, fixtures: object): Issue[] {
   const validate = new Ajv({ allErrors: true, strict: false }).compile(fixturesSchema(declarable));
-  return issues(validate as Parameters<typeof issues>[0], subjects);
+  return issues(validate as Parameters<typeof issues>[0], fixtures);
 }
 
 /**
@@ -49,15 +49,15 @@ function readAny(): ConfigSchema {
 
 /** Returns the schemas of fixtures and of the URL of test hooks, with everything that can be declared. */
 export function withDeclarable(
-  { subjects, controls }: ConfigSchema["properties"],
-  declarable: Declarable = { subjects: {}, controls: {} },
+  { fixtures, hooks }: ConfigSchema["properties"],
+  declarable: Declarable = { fixtures: {}, hooks: {} },
 ): ConfigSchema["properties"] {
   return {
-    subjects: { ...subjects, ...fixturesSchema(declarable) },
-    controls: { ...controls, "x-hooks": Object.keys(declarable.controls) },
+    fixtures: { ...fixtures, ...fixturesSchema(declarable) },
+    hooks: { ...hooks, "x-hooks": Object.keys(declarable.hooks) },
   };
 }
 
-function fixturesSchema({ subjects }: Declarable): Record<string, unknown> {
-  return { type: "object", properties: subjects, additionalProperties: false };
+function fixturesSchema({ fixtures }: Declarable): Record<string, unknown> {
+  return { type: "object", properties: fixtures, additionalProperties: false };
 }

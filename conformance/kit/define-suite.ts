@@ -1,7 +1,7 @@
 import type { Check, PartsIn, Requirements } from "../../generated/runtime/checks/check.ts";
 import type { Descriptions, ReceiverDescriptions } from "../../generated/conformance-descriptions.ts";
 import type { ReadResponse, RequestParts } from "../../generated/runtime/checks/operation-target.ts";
-import type { ReceiverControls, ReceiverSubjects } from "../../generated/runtime/checks/receiver-target.ts";
+import type { ReceiverHooks, ReceiverFixtures } from "../../generated/runtime/checks/receiver-target.ts";
 import type { ClientDefinition } from "./client-definition.ts";
 import type { ClientProgramTarget } from "./client-program.ts";
 import type { CredentialDefinition } from "./credential-definition.ts";
@@ -22,9 +22,9 @@ import type { ReceiverTarget, Target } from "./target.ts";
 import type { Declarable, FixturesOf, HooksOf } from "./value-schema.ts";
 
 /** The service under test, as the checks of its interface use it. */
-export interface SuiteTarget<Subjects extends object, Controls extends object, Client> extends Target<
-  FixturesOf<Subjects>,
-  HooksOf<Controls>
+export interface SuiteTarget<FixtureSchemas extends object, HookSchemas extends object, Client> extends Target<
+  FixturesOf<FixtureSchemas>,
+  HooksOf<HookSchemas>
 > {
   /**
    * The generated client, with the credentials that the target accepts. Its requests and responses are evidence of the
@@ -73,11 +73,11 @@ export type Finders<Service, Fixtures> = {
 /** The checks and facts of an interface that its contract cannot state; see `defineSuite`. */
 export interface SuiteDefinition<
   Name extends string,
-  Subjects extends object,
-  Controls extends object,
+  FixtureSchemas extends object,
+  HookSchemas extends object,
   Client,
-  ReceiverFixtures extends object = object,
-  ReceiverHooks extends object = object,
+  ReceiverFixtureSchemas extends object = object,
+  ReceiverHookSchemas extends object = object,
   Known extends Requirements = Requirements,
 > {
   /** The name of the interface, which is that of its generated folder. */
@@ -98,42 +98,42 @@ export interface SuiteDefinition<
   client?: (parts: ClientParts) => Client;
 
   /** The fixtures that configurations can declare, each as a JSON Schema with a description. */
-  subjects?: Subjects;
+  fixtures?: FixtureSchemas;
 
   /** The test hooks that targets can offer. */
-  controls?: Controls;
+  hooks?: HookSchemas;
 
   /** The fixtures and test hooks that receivers can declare in addition to those of all receivers. */
-  receiver?: { subjects?: ReceiverFixtures; controls?: ReceiverHooks };
+  receiver?: { fixtures?: ReceiverFixtureSchemas; hooks?: ReceiverHookSchemas };
 
   /**
    * The checks by the kind of their target, in the order in which they run. The checks of the contract run before them.
    */
   checks?: {
-    service?: readonly Check<SuiteTarget<Subjects, Controls, Client>, PartsIn<NoInfer<Known>>>[];
-    receiver?: readonly Check<ReceiverTarget<ReceiverFixtures, ReceiverHooks>, PartsIn<NoInfer<Known>>>[];
+    service?: readonly Check<SuiteTarget<FixtureSchemas, HookSchemas, Client>, PartsIn<NoInfer<Known>>>[];
+    receiver?: readonly Check<ReceiverTarget<ReceiverFixtureSchemas, ReceiverHookSchemas>, PartsIn<NoInfer<Known>>>[];
     client?: readonly Check<ClientProgramTarget, PartsIn<NoInfer<Known>>>[];
     schema?: readonly Check<SchemaTarget, PartsIn<NoInfer<Known>>>[];
   };
 
   /** The fixture with the token of the target. */
-  tokenFixture?: keyof NoInfer<Subjects> & string;
+  tokenFixture?: keyof NoInfer<FixtureSchemas> & string;
 
   /** The fixtures that any holder of the token knows, such as the id of its account. */
-  accountFixtures?: readonly (keyof NoInfer<Subjects> & string)[];
+  accountFixtures?: readonly (keyof NoInfer<FixtureSchemas> & string)[];
 
   /**
    * Finds undeclared fixtures on the target, before the checks run. An error is reported as the reason why the fixture
    * is missing.
    */
-  find?: Finders<SuiteTarget<Subjects, Controls, Client>, FixturesOf<Subjects>>;
+  find?: Finders<SuiteTarget<FixtureSchemas, HookSchemas, Client>, FixturesOf<FixtureSchemas>>;
 
   /**
    * Makes successful requests for operations without a request in the configuration. Default: requests that follow from
    * the examples and lists of the contract. `false` makes none, for example for an operation whose requests have a
    * cost.
    */
-  requests?: Readonly<Record<string, RequestMaker<SuiteTarget<Subjects, Controls, Client>> | false>>;
+  requests?: Readonly<Record<string, RequestMaker<SuiteTarget<FixtureSchemas, HookSchemas, Client>> | false>>;
 
   /**
    * Facts about lists that the contract cannot state, by the names of the operations. The checks of a list use them:
@@ -152,8 +152,8 @@ export interface SuiteDefinition<
    *       },
    *     },
    *     // Makes orders of a new account, so that the checks know every row.
-   *     prepare: async ({ controls }) => {
-   *       const { token, orders } = await controls.createAccountWithOrders({ count: 60 });
+   *     prepare: async ({ hooks }) => {
+   *       const { token, orders } = await hooks.createAccountWithOrders({ count: 60 });
    *       return { request: { headers: { authorization: `Bearer ${token}` } }, rows: orders };
    *     },
    *   },
@@ -169,7 +169,7 @@ export interface SuiteDefinition<
    * },
    * ```
    */
-  lists?: ListDefinitions<SuiteTarget<Subjects, Controls, Client>>;
+  lists?: ListDefinitions<SuiteTarget<FixtureSchemas, HookSchemas, Client>>;
 
   /**
    * Returns the facts of decision tables that the fields of `@decidedBy` do not show, by the operation that lists the
@@ -178,11 +178,11 @@ export interface SuiteDefinition<
    * @example
    * ```ts
    * facts: {
-   *   listOrders: { paid: (row, { subjects }) => (subjects.paysOnDelivery ? row["delivered_at"] !== null : undefined) },
+   *   listOrders: { paid: (row, { fixtures }) => (fixtures.paysOnDelivery ? row["delivered_at"] !== null : undefined) },
    * },
    * ```
    */
-  facts?: FactDefinitions<SuiteTarget<Subjects, Controls, Client>>;
+  facts?: FactDefinitions<SuiteTarget<FixtureSchemas, HookSchemas, Client>>;
 
   /**
    * Defines requests whose rows are checked (`@leaves`), in addition to one known request of each operation, and the
@@ -208,7 +208,7 @@ export interface SuiteDefinition<
    * },
    * ```
    */
-  ledgers?: LedgerDefinition<SuiteTarget<Subjects, Controls, Client>>;
+  ledgers?: LedgerDefinition<SuiteTarget<FixtureSchemas, HookSchemas, Client>>;
 
   /**
    * Values that request a shape of a response (`@whenRequested`), by the operation and the documented value. Only a
@@ -229,13 +229,13 @@ export interface SuiteDefinition<
    * ```ts
    * rankings: {
    *   searchTools: {
-   *     request: async ({ subjects }, count) => ({ query: { text: count > 50 ? subjects.broadText : "weather" } }),
-   *     best: async ({ subjects }) => ({ request: { query: { text: "weather" } }, key: subjects.weatherTool }),
+   *     request: async ({ fixtures }, count) => ({ query: { text: count > 50 ? fixtures.broadText : "weather" } }),
+   *     best: async ({ fixtures }) => ({ request: { query: { text: "weather" } }, key: fixtures.weatherTool }),
    *   },
    * },
    * ```
    */
-  rankings?: RankingDefinitions<SuiteTarget<Subjects, Controls, Client>>;
+  rankings?: RankingDefinitions<SuiteTarget<FixtureSchemas, HookSchemas, Client>>;
 
   /**
    * Makes requests whose response has a known text in each language, for operations whose language is negotiated
@@ -248,7 +248,7 @@ export interface SuiteDefinition<
    * },
    * ```
    */
-  languages?: LanguageDefinitions<SuiteTarget<Subjects, Controls, Client>>;
+  languages?: LanguageDefinitions<SuiteTarget<FixtureSchemas, HookSchemas, Client>>;
 
   /**
    * Defines the deliveries of the suite, by the names of the `@delivery` operations. The checks of the sender use it:
@@ -259,8 +259,8 @@ export interface SuiteDefinition<
    * deliveries: {
    *   notify: {
    *     // Subscribes the destination with a new account.
-   *     open: async ({ client, controls }, { url }) => {
-   *       const { account } = await controls.createAccount({});
+   *     open: async ({ client, hooks }, { url }) => {
+   *       const { account } = await hooks.createAccount({});
    *       const { secret } = await client.createSubscription({ account, url });
    *       const cause = async (text: string) => {
    *         await client.createOrder({ account, note: text });
@@ -269,12 +269,12 @@ export interface SuiteDefinition<
    *       return { secret, cause };
    *     },
    *     // Without it, the suite waits for retries.
-   *     advance: async ({ controls }, seconds) => await controls.advance({ seconds }),
+   *     advance: async ({ hooks }, seconds) => await hooks.advance({ seconds }),
    *   },
    * },
    * ```
    */
-  deliveries?: DeliveryDefinitions<SuiteTarget<Subjects, Controls, Client>>;
+  deliveries?: DeliveryDefinitions<SuiteTarget<FixtureSchemas, HookSchemas, Client>>;
 
   /**
    * Defines callers that may use up the quotas of `@rateLimit`. The checks of quotas use it: the number of requests
@@ -283,15 +283,15 @@ export interface SuiteDefinition<
    * @example
    * ```ts
    * limits: {
-   *   account: async ({ controls }, { keys }) => {
-   *     const { tokens } = await controls.createAccount({ keys });
+   *   account: async ({ hooks }, { keys }) => {
+   *     const { tokens } = await hooks.createAccount({ keys });
    *     return tokens.map((token) => ({ authorization: `Bearer ${token}` }));
    *   },
-   *   advance: async ({ controls }, seconds) => Date.parse((await controls.advance({ seconds })).now) / 1000,
+   *   advance: async ({ hooks }, seconds) => Date.parse((await hooks.advance({ seconds })).now) / 1000,
    * },
    * ```
    */
-  limits?: LimitDefinition<SuiteTarget<Subjects, Controls, Client>>;
+  limits?: LimitDefinition<SuiteTarget<FixtureSchemas, HookSchemas, Client>>;
 
   /**
    * Defines credentials other than those that the target declares. The checks of credentials use it: which ones are
@@ -301,16 +301,16 @@ export interface SuiteDefinition<
    * @example
    * ```ts
    * credentials: {
-   *   expired: ({ subjects }) => ({ authorization: `Bearer ${subjects.expiredToken}` }),
-   *   issue: async ({ controls }, { holder, expiresInSeconds }) => {
-   *     const { token } = await controls.issueToken({ name: holder, expiresInSeconds });
+   *   expired: ({ fixtures }) => ({ authorization: `Bearer ${fixtures.expiredToken}` }),
+   *   issue: async ({ hooks }, { holder, expiresInSeconds }) => {
+   *     const { token } = await hooks.issueToken({ name: holder, expiresInSeconds });
    *     return { authorization: `Bearer ${token}` };
    *   },
-   *   advance: async ({ controls }, seconds) => await controls.advance({ seconds }),
+   *   advance: async ({ hooks }, seconds) => await hooks.advance({ seconds }),
    * },
    * ```
    */
-  credentials?: CredentialDefinition<SuiteTarget<Subjects, Controls, Client>>;
+  credentials?: CredentialDefinition<SuiteTarget<FixtureSchemas, HookSchemas, Client>>;
 
   /**
    * Confirms the resources of the contract, by the paths of their collections. They are inferred from paths and shapes,
@@ -326,7 +326,7 @@ export interface SuiteDefinition<
    * },
    * ```
    */
-  resources?: ResourceDefinitions<SuiteTarget<Subjects, Controls, Client>>;
+  resources?: ResourceDefinitions<SuiteTarget<FixtureSchemas, HookSchemas, Client>>;
 
   /**
    * Defines the scenarios that cause the events of streams, by the names of the operations. The checks of a stream use
@@ -343,12 +343,12 @@ export interface SuiteDefinition<
    *       order: { events: ["order.created"], cause: async ({ client }) => await client.createOrder({ items: ["tea"] }) },
    *     },
    *     // Without it, the suite waits for `watch.alive`.
-   *     advance: async ({ controls }, seconds) => await controls.advance({ seconds }),
+   *     advance: async ({ hooks }, seconds) => await hooks.advance({ seconds }),
    *   },
    * },
    * ```
    */
-  streams?: StreamDefinitions<SuiteTarget<Subjects, Controls, Client>>;
+  streams?: StreamDefinitions<SuiteTarget<FixtureSchemas, HookSchemas, Client>>;
 
   /**
    * Defines the stand-ins for the upstreams of operations with `@proxied`, by the names of the upstreams. The checks of
@@ -357,10 +357,10 @@ export interface SuiteDefinition<
    *
    * @example
    * ```ts
-   * proxies: { "the memory service": { use: async ({ controls }, url) => await controls.setUpstream({ url }) } },
+   * proxies: { "the memory service": { use: async ({ hooks }, url) => await hooks.setUpstream({ url }) } },
    * ```
    */
-  proxies?: ProxyDefinitions<SuiteTarget<Subjects, Controls, Client>>;
+  proxies?: ProxyDefinitions<SuiteTarget<FixtureSchemas, HookSchemas, Client>>;
 
   /**
    * Facts about state tables that the contract cannot state, by the names of their enums. The checks of a table send
@@ -372,9 +372,9 @@ export interface SuiteDefinition<
    * states: {
    *   OrderStatus: {
    *     // Payments come from elsewhere: a test hook makes one.
-   *     observe: async ({ client, controls }) => {
+   *     observe: async ({ client, hooks }) => {
    *       const { id, status } = await client.createOrder({ items: ["tea-0042"] });
-   *       await controls.pay({ id });
+   *       await hooks.pay({ id });
    *       const after = await client.getOrder({ id });
    *       return [[{ on: "placed", state: status }, { on: "payment", state: after.status }]];
    *     },
@@ -382,7 +382,7 @@ export interface SuiteDefinition<
    * },
    * ```
    */
-  states?: StateDefinitions<SuiteTarget<Subjects, Controls, Client>>;
+  states?: StateDefinitions<SuiteTarget<FixtureSchemas, HookSchemas, Client>>;
 
   /**
    * Facts about the programs that call the interface; `{}` if the contract states all of them. With it, client programs
@@ -409,15 +409,15 @@ export interface SuiteDefinition<
    * ```ts
    * errors: {
    *   OutOfStock: {
-   *     cause: async ({ subjects }) => ({
-   *       request: { body: { items: [subjects.soldOutItem] } },
-   *       fields: { item: subjects.soldOutItem },
+   *     cause: async ({ fixtures }) => ({
+   *       request: { body: { items: [fixtures.soldOutItem] } },
+   *       fields: { item: fixtures.soldOutItem },
    *     }),
    *   },
    * },
    * ```
    */
-  errors?: ErrorDefinitions<SuiteTarget<Subjects, Controls, Client>>;
+  errors?: ErrorDefinitions<SuiteTarget<FixtureSchemas, HookSchemas, Client>>;
 
   /**
    * Facts about receivers that the contract cannot state, by the names of the `@delivery` operations. The checks of a
@@ -428,24 +428,24 @@ export interface SuiteDefinition<
    * ```ts
    * receivers: {
    *   notify: {
-   *     useApi: async ({ controls }, url) => await controls.useApi({ url }),
+   *     useApi: async ({ hooks }, url) => await hooks.useApi({ url }),
    *     resource: "order_id",
-   *     tokens: ({ subjects }) => subjects.apiTokens,
+   *     tokens: ({ fixtures }) => fixtures.apiTokens,
    *   },
    * },
    * ```
    */
-  receivers?: ReceiverDefinitions<ReceiverTarget<ReceiverFixtures, ReceiverHooks>>;
+  receivers?: ReceiverDefinitions<ReceiverTarget<ReceiverFixtureSchemas, ReceiverHookSchemas>>;
 
   /** Former ids of checks, each with the ids that replace it: `--only` and baselines still accept them. */
   renamed?: Readonly<Record<string, readonly string[]>>;
 
   /**
-   * The declarations that disturb other checks, such as `controls.advance`: a check that needs one of them runs alone.
+   * The declarations that disturb other checks, such as `hooks.advance`: a check that needs one of them runs alone.
    */
   disturbing?: readonly (
-    | `subjects.${keyof NoInfer<Subjects> & string}`
-    | `controls.${keyof NoInfer<Controls> & string}`
+    | `fixtures.${keyof NoInfer<FixtureSchemas> & string}`
+    | `hooks.${keyof NoInfer<HookSchemas> & string}`
     | `requests.${string}`
   )[];
 }
@@ -492,20 +492,20 @@ export type TargetKind = (typeof targetKinds)[number];
 
 /** The types of declarations: of fixtures and of test hooks. */
 export interface Declared {
-  subjects: object;
-  controls: object;
+  fixtures: object;
+  hooks: object;
 }
 
 /** The declarations of any receiver. */
 export interface AnyReceiver {
-  subjects: ReceiverSubjects & ReceiverDescriptions["subjects"];
-  controls: ReceiverControls & ReceiverDescriptions["controls"];
+  fixtures: ReceiverFixtures & ReceiverDescriptions["fixtures"];
+  hooks: ReceiverHooks & ReceiverDescriptions["hooks"];
 }
 
 /** Fields of any type, with comments that the types of schemas do not have. */
 type DescriptionsOf<Name> = Name extends keyof Descriptions
   ? Descriptions[Name]
-  : Record<"subjects" | "controls", unknown> & { receiver: Record<"subjects" | "controls", unknown> };
+  : Record<"fixtures" | "hooks", unknown> & { receiver: Record<"fixtures" | "hooks", unknown> };
 
 /** A defined suite: its interface, and the types of its declarations. */
 export interface DefinedSuite<Name extends string = string, Own extends Declared = Declared> extends AnyDefinition {
@@ -546,22 +546,32 @@ export type DeclaredBySuite<Suite extends DefinedSuite> = NonNullable<Suite["~de
  */
 export function defineSuite<
   const Name extends string,
-  const Subjects extends Declarable["subjects"] = Record<never, never>,
-  const Controls extends Declarable["controls"] = Record<never, never>,
+  const FixtureSchemas extends Declarable["fixtures"] = Record<never, never>,
+  const HookSchemas extends Declarable["hooks"] = Record<never, never>,
   Client = undefined,
-  const ReceiverFixtures extends Declarable["subjects"] = Record<never, never>,
-  const ReceiverHooks extends Declarable["controls"] = Record<never, never>,
+  const ReceiverFixtureSchemas extends Declarable["fixtures"] = Record<never, never>,
+  const ReceiverHookSchemas extends Declarable["hooks"] = Record<never, never>,
   Known extends Requirements = Requirements,
 >(
-  definition: SuiteDefinition<Name, Subjects, Controls, Client, ReceiverFixtures, ReceiverHooks, Known>,
+  definition: SuiteDefinition<
+    Name,
+    FixtureSchemas,
+    HookSchemas,
+    Client,
+    ReceiverFixtureSchemas,
+    ReceiverHookSchemas,
+    Known
+  >,
 ): DefinedSuite<
   Name,
   {
-    subjects: FixturesOf<Subjects> & DescriptionsOf<Name>["subjects"];
-    controls: HooksOf<Controls> & DescriptionsOf<Name>["controls"];
+    fixtures: FixturesOf<FixtureSchemas> & DescriptionsOf<Name>["fixtures"];
+    hooks: HooksOf<HookSchemas> & DescriptionsOf<Name>["hooks"];
     receiver: {
-      subjects: AnyReceiver["subjects"] & FixturesOf<ReceiverFixtures> & DescriptionsOf<Name>["receiver"]["subjects"];
-      controls: AnyReceiver["controls"] & HooksOf<ReceiverHooks> & DescriptionsOf<Name>["receiver"]["controls"];
+      fixtures: AnyReceiver["fixtures"] &
+        FixturesOf<ReceiverFixtureSchemas> &
+        DescriptionsOf<Name>["receiver"]["fixtures"];
+      hooks: AnyReceiver["hooks"] & HooksOf<ReceiverHookSchemas> & DescriptionsOf<Name>["receiver"]["hooks"];
     };
   }
 > {

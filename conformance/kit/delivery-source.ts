@@ -136,7 +136,7 @@ export type DeliverySource<Service = never> = (OpenSource<Service> | ObservingSo
   /** The operation that causes a delivery, if one does: the checks also show its requirements. */
   operation?: string;
 
-  /** The declarations that the source needs, such as `controls.causeEvent`. */
+  /** The declarations that the source needs, such as `hooks.causeEvent`. */
   needs?: readonly string[];
 };
 

@@ -71,9 +71,9 @@ export interface ListDefinition<Target = never> {
    *
    * @example
    * ```ts
-   * arrive: async ({ controls }, { request }, order) => {
+   * arrive: async ({ hooks }, { request }, order) => {
    *   const { tenant } = request.path ?? {};
-   *   await controls.addOrders({ tenant, placedAt: order === "ascending" ? "2026-01-01" : "2026-12-31" });
+   *   await hooks.addOrders({ tenant, placedAt: order === "ascending" ? "2026-01-01" : "2026-12-31" });
    * },
    * ```
    */
@@ -117,7 +117,7 @@ export interface ListDefinition<Target = never> {
    *
    * @example
    * ```ts
-   * mostRows: ({ subjects }) => ("pageLimit" in subjects ? subjects.pageLimit : undefined),
+   * mostRows: ({ fixtures }) => ("pageLimit" in fixtures ? fixtures.pageLimit : undefined),
    * ```
    */
   mostRows?: (target: Target) => number | undefined;

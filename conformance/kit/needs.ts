@@ -4,7 +4,7 @@ import { generatedFolderOf, interfaceOf, sharedDocument } from "./generated-fold
 type Needs = Readonly<Record<string, readonly string[]>> | undefined;
 
 /**
- * Returns the declarations that a check needs of a target, as `subjects.token`: the observed ones, else the stated
+ * Returns the declarations that a check needs of a target, as `fixtures.token`: the observed ones, else the stated
  * ones. Empty if both are unknown.
  */
 export function needsOf({ id, needs = [] }: Pick<Check<never>, "id" | "needs">): readonly string[] {

@@ -1,11 +1,11 @@
-import type { ReceiverControls, ReceiverSubjects } from "../../generated/runtime/checks/receiver-target.ts";
+import type { ReceiverHooks, ReceiverFixtures } from "../../generated/runtime/checks/receiver-target.ts";
 import { type HookSchema, objectSchema, type ValueSchema } from "./value-schema.ts";
 
 const name = { type: "string", minLength: 1 } as const;
 
 /** The fixtures and test hooks that receivers of all interfaces can declare. */
 export const receiverDeclarable = {
-  subjects: {
+  fixtures: {
     secret: { description: "The secret that the deliveries are signed with.", type: "string" },
     signature: {
       description: "The signature that the receiver expects, if the interface leaves it open. Default: none.",
@@ -35,7 +35,7 @@ export const receiverDeclarable = {
       exclusiveMinimum: 0,
     },
   },
-  controls: {
+  hooks: {
     handled: {
       description: "Lists the deliveries that reached the receiver's own code for events, one entry for each arrival.",
       output: {
@@ -47,6 +47,6 @@ export const receiverDeclarable = {
     },
   },
 } as const satisfies {
-  subjects: Record<keyof ReceiverSubjects, ValueSchema>;
-  controls: Record<keyof ReceiverControls, HookSchema>;
+  fixtures: Record<keyof ReceiverFixtures, ValueSchema>;
+  hooks: Record<keyof ReceiverHooks, HookSchema>;
 };

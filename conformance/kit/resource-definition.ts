@@ -40,7 +40,7 @@ export interface ResourceDefinition<Service = never> {
   /** Makes the bodies of requests to further operations on a thing, by their names: their responses must not show those fields. */
   alsoSends?: Readonly<Record<string, (target: Service) => object | undefined>>;
 
-  /** The declarations that the checks need, such as `controls.createAccount`. */
+  /** The declarations that the checks need, such as `hooks.createAccount`. */
   needs?: readonly string[];
 }
 

@@ -12,8 +12,8 @@ export interface Declaration {
   /** The headers with credentials of another account. */
   otherHeaders?: Readonly<Record<string, string>>;
   requests?: Readonly<Record<string, readonly RequestParts[] | RequestMaker>>;
-  subjects?: object;
-  controls?: object;
+  fixtures?: object;
+  hooks?: object;
 
   /** The credits that the run may spend. Default: none. */
   spend?: number;
@@ -67,13 +67,13 @@ export interface Session {
   /**
    * Returns the target for a check over a connection.
    *
-   * @param onRead Called with each declaration that the check needs, such as `subjects.token`.
+   * @param onRead Called with each declaration that the check needs, such as `fixtures.token`.
    * @param onLook Called with each fixture that the check reads or looks up, such as `token`.
    */
   targetOn(connection: Connection, onRead?: OnRead, onLook?: OnRead): Target<object, object>;
 
   /**
-   * Returns the missing declarations, such as `subjects.token`, `controls.advance`, `requests.getPet` and `--spend`:
+   * Returns the missing declarations, such as `fixtures.token`, `hooks.advance`, `requests.getPet` and `--spend`:
    * those that are neither declared nor found, or the declarations that would find them.
    */
   lacking(declarations: readonly string[]): string[];
@@ -93,11 +93,11 @@ export interface Session {
 export type OnRead = (declaration: string) => void;
 
 export function createSession(declaration: Declaration, connect: () => Connection): Session {
-  const { baseUrl, headers = {}, requests = {}, subjects: given = {}, controls = {}, suite = {} } = declaration;
+  const { baseUrl, headers = {}, requests = {}, fixtures: given = {}, hooks = {}, suite = {} } = declaration;
   const { otherHeaders, spend, realTime } = declaration;
   const budget = budgetOf(spend);
   const common = new Map<unknown, Begun>();
-  const subjects = { ...given };
+  const fixtures = { ...given };
   const lacking: Record<string, Lack> = {};
 
   const made = { ...suite.requests, ...requests };
@@ -114,8 +114,8 @@ export function createSession(declaration: Declaration, connect: () => Connectio
       headers,
       ...(otherHeaders && { otherHeaders }),
       requests: {},
-      subjects: declared(subjects, "subjects", { lacking, onRead, onLook }),
-      controls: declared(controls, "controls", { onRead }),
+      fixtures: declared(fixtures, "fixtures", { lacking, onRead, onLook }),
+      hooks: declared(hooks, "hooks", { onRead }),
       budget: {
         get credits() {
           return budget.credits;
@@ -167,12 +167,12 @@ export function createSession(declaration: Declaration, connect: () => Connectio
     if (wanted === "--spend") return budget.credits > 0;
     if (wanted === "--real-time") return realTime === true;
     if (wanted === "--other-token") return otherHeaders !== undefined;
-    const values = { subjects, controls, requests: made }[kind];
+    const values = { fixtures, hooks, requests: made }[kind];
     return values !== undefined && Object.hasOwn(values, name);
   };
   const takes = (wanted: string): readonly string[] => {
     const [kind, name = ""] = wanted.split(".");
-    const { needs = [] } = (kind === "subjects" ? lacking[name] : undefined) ?? {};
+    const { needs = [] } = (kind === "fixtures" ? lacking[name] : undefined) ?? {};
     return needs.length > 0 ? needs : [wanted];
   };
 
@@ -181,10 +181,10 @@ export function createSession(declaration: Declaration, connect: () => Connectio
     lacking: (declarations) => declarations.filter((each) => !has(each)).flatMap((each) => takes(each)),
     find: async (milliseconds) => {
       for (const [name, findOne] of Object.entries<Finder>({ ...suite.find })) {
-        if (Object.hasOwn(subjects, name)) continue;
+        if (Object.hasOwn(fixtures, name)) continue;
         const connection = connect();
         try {
-          Object.assign(subjects, { [name]: await within(milliseconds, findOne(targetOn(connection))) });
+          Object.assign(fixtures, { [name]: await within(milliseconds, findOne(targetOn(connection))) });
         } catch (error) {
           lacking[name] = {
             reason: error instanceof Error ? error.message : String(error),

@@ -51,7 +51,7 @@ export interface StateDefinition<Service = never> {
   /** The trigger that creates a delivery. */
   causedBy?: Required<Pick<ObservedStep, "on">> & ObservedStep;
 
-  /** The declarations that `observe` and `observeWholes` need, such as `controls.advance`. */
+  /** The declarations that `observe` and `observeWholes` need, such as `hooks.advance`. */
   needs?: readonly string[];
 }
 

@@ -1,15 +1,15 @@
 import type { ApiTarget } from "../../generated/runtime/checks/operation-checks.ts";
 import { NotTested } from "../../generated/runtime/checks/check.ts";
-import type { ReceiverControls, ReceiverSubjects } from "../../generated/runtime/checks/receiver-target.ts";
+import type { ReceiverHooks, ReceiverFixtures } from "../../generated/runtime/checks/receiver-target.ts";
 import type { FixturesOf, HooksOf } from "./value-schema.ts";
 
 /** The implementation under test, with its declarations. Its messages are evidence. */
-export interface Target<Subjects extends object, Controls extends object> extends ApiTarget {
+export interface Target<Fixtures extends object, Hooks extends object> extends ApiTarget {
   /** Fixtures: keys, ids and the like. Reading an undeclared one ends the check as not tested. */
-  subjects: Required<Subjects>;
+  fixtures: Required<Fixtures>;
 
   /** Test hooks. Reading an undeclared one ends the check as not tested. */
-  controls: Required<Controls>;
+  hooks: Required<Hooks>;
 
   /**
    * Headers with the credentials of another account, in place of those of `headers`. Undefined if none are declared.
@@ -203,8 +203,8 @@ export function declared<Values extends object>(
 }
 
 /**
- * Returns values that report their reads, as `subjects.token`. A value that is only read after a check for its
- * existence (`"token" in target.subjects`) is not reported: it is optional.
+ * Returns values that report their reads, as `fixtures.token`. A value that is only read after a check for its
+ * existence (`"token" in target.fixtures`) is not reported: it is optional.
  */
 export function watched<Values extends object>(
   values: Values,
@@ -242,7 +242,7 @@ function missingMessage(name: string, reason: string | undefined): string {
  * A receiver: its `baseUrl` is the URL for deliveries, and its `headers` are additional ones that it needs. Its own
  * fixtures and test hooks are given as schemas.
  */
-export type ReceiverTarget<Subjects = Record<never, never>, Controls = Record<never, never>> = Target<
-  ReceiverSubjects & FixturesOf<Subjects>,
-  ReceiverControls & HooksOf<Controls>
+export type ReceiverTarget<FixtureSchemas = Record<never, never>, HookSchemas = Record<never, never>> = Target<
+  ReceiverFixtures & FixturesOf<FixtureSchemas>,
+  ReceiverHooks & HooksOf<HookSchemas>
 >;

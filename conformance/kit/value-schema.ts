@@ -40,8 +40,8 @@ export interface HookSchema {
 
 /** The fixtures and test hooks that the configuration of a service or a receiver can declare. */
 export interface Declarable {
-  readonly subjects: Readonly<Record<string, ValueSchema>>;
-  readonly controls: Readonly<Record<string, HookSchema>>;
+  readonly fixtures: Readonly<Record<string, ValueSchema>>;
+  readonly hooks: Readonly<Record<string, HookSchema>>;
 }
 
 /**
@@ -51,7 +51,7 @@ export interface Declarable {
  *
  * @example
  * ```ts
- * subjects: {
+ * fixtures: {
  *   price: { description: "A price.", ...objectSchema({ amount: { type: "number" }, currency: { type: "string" } }) },
  * }
  * ```
@@ -115,13 +115,13 @@ type ObjectOf<Properties, Required> = {
 };
 
 /** The fixtures that schemas describe; each is optional. */
-export type FixturesOf<Subjects> = { [Name in keyof Subjects]?: ValueOf<Subjects[Name]> };
+export type FixturesOf<Schemas> = { [Name in keyof Schemas]?: ValueOf<Schemas[Name]> };
 
 /** The described test hooks; each is optional. A hook without an input accepts an empty object. */
-export type HooksOf<Controls> = {
-  [Name in keyof Controls]?: Controls[Name] extends { readonly input: infer Input }
-    ? Hook<[input: ValueOf<Input>], Controls[Name]>
-    : Hook<[input?: Readonly<Record<string, never>>], Controls[Name]>;
+export type HooksOf<Schemas> = {
+  [Name in keyof Schemas]?: Schemas[Name] extends { readonly input: infer Input }
+    ? Hook<[input: ValueOf<Input>], Schemas[Name]>
+    : Hook<[input?: Readonly<Record<string, never>>], Schemas[Name]>;
 };
 
 /** A method. An implementation may declare a narrower input, for example mutable arrays. */

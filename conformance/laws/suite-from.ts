@@ -98,8 +98,8 @@ export function suiteFrom(name: string, derived: ContractChecks, definitions: re
 
 function declarableOf(parts: readonly Partial<Declarable>[]): Declarable {
   return {
-    subjects: Object.assign({}, ...parts.map(({ subjects }) => subjects)) as Declarable["subjects"],
-    controls: Object.assign({}, ...parts.map(({ controls }) => controls)) as Declarable["controls"],
+    fixtures: Object.assign({}, ...parts.map(({ fixtures }) => fixtures)) as Declarable["fixtures"],
+    hooks: Object.assign({}, ...parts.map(({ hooks }) => hooks)) as Declarable["hooks"],
   };
 }
 

@@ -188,8 +188,8 @@ export function createMock(api: InterfaceContract, options: MockOptions = {}): M
   };
 
   const whole = new Hono();
-  const controls = controlApp({ api, answers, events, clock });
-  whole.route(controlPath(api), controls);
+  const hooks = controlApp({ api, answers, events, clock });
+  whole.route(controlPath(api), hooks);
   whole.use(letPagesCall(options.allowOrigins ?? []));
   whole.all("*", async ({ req: { raw }, env }) => {
     const started = performance.now();

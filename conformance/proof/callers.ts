@@ -43,7 +43,7 @@ export function isSeenByCallers(
   needs: Needs,
 ): boolean {
   const [name = "", kind] = subject.split("/");
-  const hidden = new Set(Object.keys(beyondCallers[name] ?? {}).map((hook) => `controls.${hook}`));
+  const hidden = new Set(Object.keys(beyondCallers[name] ?? {}).map((hook) => `hooks.${hook}`));
   return (
     kind === "service" &&
     caughtBy.some((check) => !(needs[check] ?? needsOf({ id: check })).some((need) => hidden.has(need)))

@@ -23,21 +23,21 @@ const settling = "settlingSeconds";
 
 /** Reduces a full declaration to a level. */
 export function declaredAt(level: ProofLevel, name: string, all: Declaration): Declaration {
-  const { baseUrl, headers = {}, subjects = {}, requests = {} } = all;
+  const { baseUrl, headers = {}, fixtures = {}, requests = {} } = all;
   if (level === "hooks") return all;
   const suite = suiteOf(name) ?? {};
   const { tokenFixture = "", accountFixtures = [] } = suite as Partial<AnySuite>;
-  const token: unknown = Object(subjects)[tokenFixture];
+  const token: unknown = Object(fixtures)[tokenFixture];
   const account = Object.fromEntries(
-    Object.entries(subjects).filter(([fixture]) => [...accountFixtures, settling].includes(fixture)),
+    Object.entries(fixtures).filter(([fixture]) => [...accountFixtures, settling].includes(fixture)),
   );
   const known = { interface: name as keyof Declarations, baseUrl, headers };
   const fixed = Object.entries(requests).filter(([, made]) => typeof made !== "function");
   const config =
     level === "token"
-      ? withToken({ ...known, subjects: account, ...(typeof token === "string" && { token }) })
-      : { ...known, subjects, requests: Object.fromEntries(fixed) as never };
-  const { requests: own = {}, subjects: declared = {} } = withRequests(config);
+      ? withToken({ ...known, fixtures: account, ...(typeof token === "string" && { token }) })
+      : { ...known, fixtures, requests: Object.fromEntries(fixed) as never };
+  const { requests: own = {}, fixtures: declared = {} } = withRequests(config);
   return {
     baseUrl,
     headers,
@@ -45,7 +45,7 @@ export function declaredAt(level: ProofLevel, name: string, all: Declaration): D
     // The clock stands still, so waiting takes no time.
     realTime: true,
     suite,
-    subjects: declared,
+    fixtures: declared,
     requests: own as typeof requests,
   };
 }

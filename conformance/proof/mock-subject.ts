@@ -64,7 +64,7 @@ async function openMock(
   });
   const suite = suiteOf(name) ?? { name, checks: {} };
   const known = { interface: name, baseUrl, token } as unknown as TargetConfig;
-  const { headers = {}, subjects = {} } = withToken(known);
+  const { headers = {}, fixtures = {} } = withToken(known);
   const operations = mock.answers.operations.filter((each) => mock.answers.requestFor(each) !== undefined);
   // The data of the mock change with each request, so parameters are computed when needed.
   const requests = Object.fromEntries(
@@ -76,7 +76,7 @@ async function openMock(
       },
     ]),
   );
-  const declaration: Declaration = { baseUrl, headers, subjects, requests, suite, realTime: true };
+  const declaration: Declaration = { baseUrl, headers, fixtures, requests, suite, realTime: true };
   const connect = () =>
     createConnection({ fetch: async (request) => await mock.fetch(request), destination: network.openDestination });
   const stop = (): Promise<void> => Promise.resolve(mock.stop());

@@ -146,8 +146,8 @@ export async function openChanged(
     return recordConnection({ ...connection, fetch }, intercept, service, observe);
   };
   const session = createSession(declaration, connect);
-  const { subjects = {}, suite = {} } = declaration;
-  const found = new Set(Object.keys(suite.find ?? {}).filter((each) => !Object.hasOwn(subjects, each)));
+  const { fixtures = {}, suite = {} } = declaration;
+  const found = new Set(Object.keys(suite.find ?? {}).filter((each) => !Object.hasOwn(fixtures, each)));
   const find = async (): Promise<void> => await session.find();
   if (!findsLater) await find();
   return {
@@ -241,11 +241,9 @@ export async function openMutants(
   await setUp?.(reference);
   const reach = { fetch: reference.fetch, openDestination: network.openDestination };
   const all = declarationOf(reference, name);
-  const fixtures = Object.entries(
-    Object.assign({ ...all.subjects }, ...mutants.map((each) => each.fixtures)) as object,
-  );
-  const subjects = Object.fromEntries(fixtures.filter(([, value]) => value !== undefined));
-  const declaration = declaredAt(level, name, { ...all, subjects });
+  const changed = Object.entries(Object.assign({ ...all.fixtures }, ...mutants.map((each) => each.fixtures)) as object);
+  const fixtures = Object.fromEntries(changed.filter(([, value]) => value !== undefined));
+  const declaration = declaredAt(level, name, { ...all, fixtures });
   service.headers = declaration.headers ?? {};
   const connect = (): Connection => connectionTo(reference, reach);
   const stop = async (): Promise<void> => await reference.stop();

@@ -15,14 +15,14 @@ it("a fixture that is read is needed, unless the check looked for it first", () 
   const reads: string[] = [];
   const looks: string[] = [];
   const values = { token: "t", query: "q", tool: "x", settling: 5 };
-  const subjects = declared(values, "subjects", {
+  const fixtures = declared(values, "fixtures", {
     onRead: (name) => reads.push(name),
     onLook: (name) => looks.push(name),
   });
-  const { token } = subjects;
-  const settling = "settling" in subjects ? subjects.settling : 0;
-  const tool = Object.hasOwn(subjects, "tool") ? subjects.tool : "";
-  expect({ token, settling, tool, reads }).toEqual({ token: "t", settling: 5, tool: "x", reads: ["subjects.token"] });
+  const { token } = fixtures;
+  const settling = "settling" in fixtures ? fixtures.settling : 0;
+  const tool = Object.hasOwn(fixtures, "tool") ? fixtures.tool : "";
+  expect({ token, settling, tool, reads }).toEqual({ token: "t", settling: 5, tool: "x", reads: ["fixtures.token"] });
   expect([...new Set(looks)]).toEqual(["token", "settling", "tool"]);
 });
 
@@ -34,16 +34,16 @@ it("declarations of shared work are needs of each check that uses it; those of r
     {
       baseUrl: "http://pets.test",
       spend: 5,
-      controls: { feed: () => 1, groom: () => 2 },
+      hooks: { feed: () => 1, groom: () => 2 },
       requests: {
-        getPet: async ({ controls }: { controls: { groom(): number } }) => [{ query: { n: controls.groom() } }],
+        getPet: async ({ hooks }: { hooks: { groom(): number } }) => [{ query: { n: hooks.groom() } }],
       },
     },
     () => connection,
   );
-  const walk = async ({ controls, budget }: { controls: object; budget: { spend(n: number): void } }) => {
+  const walk = async ({ hooks, budget }: { hooks: object; budget: { spend(n: number): void } }) => {
     budget.spend(2);
-    return (controls as { feed(): number }).feed();
+    return (hooks as { feed(): number }).feed();
   };
   for (const _ of [1, 2]) {
     const reads = new Set<string>();
@@ -51,7 +51,7 @@ it("declarations of shared work are needs of each check that uses it; those of r
     const { getPet } = target.requests;
     expect(await target.shared(walk)).toBe(1);
     expect(typeof getPet === "function" && (await getPet())).toEqual([{ query: { n: 2 } }]);
-    expect([...reads].toSorted()).toEqual(["--spend", "controls.feed", "requests.getPet"]);
+    expect([...reads].toSorted()).toEqual(["--spend", "hooks.feed", "requests.getPet"]);
   }
 });
 
@@ -59,7 +59,7 @@ it("undeclared fixtures are lacking, unless found; if finding needs a declaratio
   const session = createSession(
     {
       baseUrl: "http://pets.test",
-      controls: { feed: () => 1 },
+      hooks: { feed: () => 1 },
       requests: { getPet: [{}] },
       suite: {
         find: {
@@ -72,7 +72,7 @@ it("undeclared fixtures are lacking, unless found; if finding needs a declaratio
     () => connection,
   );
   await session.find();
-  expect(session.lacking(["subjects.cat", "controls.feed", "requests.getPet"])).toEqual([]);
-  const lacking = ["subjects.fish", "subjects.bird", "controls.bathe", "requests.addPet", "--real-time"];
-  expect(session.lacking(["subjects.dog", ...lacking])).toEqual(["--spend", ...lacking]);
+  expect(session.lacking(["fixtures.cat", "hooks.feed", "requests.getPet"])).toEqual([]);
+  const lacking = ["fixtures.fish", "fixtures.bird", "hooks.bathe", "requests.addPet", "--real-time"];
+  expect(session.lacking(["fixtures.dog", ...lacking])).toEqual(["--spend", ...lacking]);
 });

@@ -68,7 +68,7 @@ export interface Reference {
   fetchStored(request: Request): Promise<Response>;
 
   /** Returns the test hooks of an interface, even if they are not served at `/control`. */
-  controls(name: string): TestHooks;
+  hooks(name: string): TestHooks;
 
   /** Ends streams and background tasks, after running tasks have ended; requests are still handled. */
   finish(): Promise<void>;
@@ -110,7 +110,7 @@ export async function createReference(options: ReferenceOptions = {}): Promise<R
       async () => await run().catch((error: unknown) => log.error("a task failed", error)),
     ),
   );
-  const controls = (name: string): TestHooks => parts.get(name)?.controls ?? {};
+  const hooks = (name: string): TestHooks => parts.get(name)?.hooks ?? {};
   const history = keepRequests(clock.now);
   const app: Hono = rootOf(log, history);
   app.route(
@@ -119,7 +119,7 @@ export async function createReference(options: ReferenceOptions = {}): Promise<R
   );
   if (options.control) {
     log.warn(`test hooks are enabled at ${testHookPath}: programs on this machine can change all data`);
-    app.route(testHookPath, testHookApp(clock, controls));
+    app.route(testHookPath, testHookApp(clock, hooks));
   }
   // Mount deeper paths first, so that a shorter one does not handle their requests.
   for (const { path, app: own, ownPagesOnly } of [...parts.values()].toSorted(
@@ -145,7 +145,7 @@ export async function createReference(options: ReferenceOptions = {}): Promise<R
   return {
     parts,
     host,
-    controls,
+    hooks,
     fetch: async (request, bindings) => {
       const response = Promise.resolve(app.fetch(request, bindings));
       running.add(response);

@@ -72,12 +72,12 @@ describe("serving", () => {
     const database = join(folder, "reference.sqlite");
     const reference = await createReference({ only: ["capability"], database });
     const server = await serve(reference);
-    const { path = "", subjects = {} } = reference.parts.get("capability") ?? {};
-    const { tool_id: tool, parameters } = subjects["slowTool"] as { tool_id: string; parameters: object };
+    const { path = "", fixtures = {} } = reference.parts.get("capability") ?? {};
+    const { tool_id: tool, parameters } = fixtures["slowTool"] as { tool_id: string; parameters: object };
     const leaving = new AbortController();
     const call = fetch(`${reference.host.addresses.origin}${path}/tools/execute?tool_id=${tool}`, {
       method: "POST",
-      headers: { authorization: `Bearer ${String(subjects["apiKey"])}`, "content-type": "application/json" },
+      headers: { authorization: `Bearer ${String(fixtures["apiKey"])}`, "content-type": "application/json" },
       body: JSON.stringify({ parameters }),
       signal: leaving.signal,
     }).catch((error: unknown) => error);
@@ -109,7 +109,7 @@ describe("serving", () => {
     ends.push(() => server.stop());
     const { origin } = reference.host.addresses;
     const baseUrl = `${origin}/client`;
-    const token = String(reference.parts.get("client")?.subjects["token"]);
+    const token = String(reference.parts.get("client")?.fixtures["token"]);
     const strict = createClientClient({ baseUrl, auth: token }).getClient();
     await expect(strict).rejects.toBeInstanceOf(TlsError);
     const status = await new Promise((resolve, reject) => {

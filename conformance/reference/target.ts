@@ -35,8 +35,8 @@ export function targetOf(
 export function declarationOf(reference: Reference, name: string): Declaration {
   const part = reference.parts.get(name);
   if (part === undefined) throw new Error(`The reference does not serve ${name}.`);
-  const { headers = {}, requests = {}, subjects, controls = {} } = part;
-  return { baseUrl: `${reference.host.addresses.origin}${part.path}`, headers, requests, subjects, controls };
+  const { headers = {}, requests = {}, fixtures, hooks = {} } = part;
+  return { baseUrl: `${reference.host.addresses.origin}${part.path}`, headers, requests, fixtures, hooks };
 }
 
 /** Returns the connection of a check to the reference. */

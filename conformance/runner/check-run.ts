@@ -96,14 +96,14 @@ export function createCheckRun({ interface: name, mode, checks, load }: CheckRun
      */
     open: async (): Promise<void> => {
       config = await load();
-      const { headers, subjects, receiver, client, token } = config;
-      secrets = secretsIn([{ token }, headers, subjects, receiver, client?.env]);
+      const { headers, fixtures, receiver, client, token } = config;
+      secrets = secretsIn([{ token }, headers, fixtures, receiver, client?.env]);
       turns = createTurns(config.concurrency ?? 1);
       // Say so before anything is charged.
       if (config.spend !== undefined)
         process.stderr.write(`this run may spend up to ${config.spend} credits of the token's account\n`);
       opener = await openTarget(config, mode);
-      if (opener.waitsForClock) disturbing = disturbing?.filter((need) => need !== "controls.advance");
+      if (opener.waitsForClock) disturbing = disturbing?.filter((need) => need !== "hooks.advance");
     },
 
     /** Runs a check when its turn comes; reports its start and its result to `tell`. */

@@ -32,8 +32,8 @@ const fixtures = z.record(z.string(), z.unknown());
 const receiver = z.strictObject({
   url: address,
   headers: headers.optional(),
-  subjects: fixtures.optional(),
-  controls: hooks.optional(),
+  fixtures: fixtures.optional(),
+  hooks: hooks.optional(),
 });
 
 const client = z.strictObject({
@@ -57,8 +57,8 @@ const shape = {
       z.union([z.array(request).min(1), func], { error: "expected a non-empty array of requests, or a function" }),
     )
     .optional(),
-  subjects: fixtures.optional(),
-  controls: hooks.optional(),
+  fixtures: fixtures.optional(),
+  hooks: hooks.optional(),
   fetch: func.optional(),
   identity: z.strictObject({ path: text.optional(), contains: text }).optional(),
   listen: z.strictObject({ host: text.optional(), port: port.optional(), publicUrl: address.optional() }).optional(),

@@ -34,29 +34,29 @@ describe("a config", () => {
       { ...right, requests: { getClient: {} } },
       "requests.getClient: expected a non-empty array of requests, or a function, found {}",
     ],
-    [{ ...right, controls: 1 }, "controls: expected an object of functions, or the URL of test hooks, found 1"],
+    [{ ...right, hooks: 1 }, "hooks: expected an object of functions, or the URL of test hooks, found 1"],
     [{ ...right, listen: { port: 99_999 } }, "listen.port: Too big: expected number to be <=65535, found 99999"],
     [
-      { ...right, receiver: { url: right.baseUrl, subjects: { signature: { header: "X-S", algorithm: "SHA-256" } } } },
-      'receiver.subjects.signature.encoding: expected a value, found nothing; receiver.subjects.signature.algorithm: expected one of "hmac-sha1", "hmac-sha256", "hmac-sha384", "hmac-sha512", found string "SHA-256"',
+      { ...right, receiver: { url: right.baseUrl, fixtures: { signature: { header: "X-S", algorithm: "SHA-256" } } } },
+      'receiver.fixtures.signature.encoding: expected a value, found nothing; receiver.fixtures.signature.algorithm: expected one of "hmac-sha1", "hmac-sha256", "hmac-sha384", "hmac-sha512", found string "SHA-256"',
     ],
     [{ ...right, interface: "pets" }, expect.stringMatching(/^interface: expected one of .*"client".*, found "pets"$/)],
     [
-      { ...right, subjects: { tokn: "x" } },
-      "subjects.tokn: there is no such fixture; there are token, invalidToken, expiredToken",
+      { ...right, fixtures: { tokn: "x" } },
+      "fixtures.tokn: there is no such fixture; there are token, invalidToken, expiredToken",
     ],
-    [{ ...right, subjects: { expiredToken: 7 } }, "subjects.expiredToken: expected a string, found number"],
+    [{ ...right, fixtures: { expiredToken: 7 } }, "fixtures.expiredToken: expected a string, found number"],
     [
       { ...right, requests: { getCleint: [{}] } },
       "requests.getCleint: there is no such operation; there are getClient",
     ],
     [
-      { ...right, receiver: { url: right.baseUrl, subjects: { limitSeconds: 0, events: [""] } } },
-      'receiver.subjects.events.0: expected at least 1 character, found string ""; receiver.subjects.limitSeconds: expected a number > 0, found number 0',
+      { ...right, receiver: { url: right.baseUrl, fixtures: { limitSeconds: 0, events: [""] } } },
+      'receiver.fixtures.events.0: expected at least 1 character, found string ""; receiver.fixtures.limitSeconds: expected a number > 0, found number 0',
     ],
     [
-      { ...right, receiver: { url: right.baseUrl, subjects: { limitSecond: 3 } } },
-      expect.stringMatching(/^receiver\.subjects\.limitSecond: there is no such fixture; there are secret, /),
+      { ...right, receiver: { url: right.baseUrl, fixtures: { limitSecond: 3 } } },
+      expect.stringMatching(/^receiver\.fixtures\.limitSecond: there is no such fixture; there are secret, /),
     ],
     [{ ...right, interface: "spend" }, expect.stringContaining('interface is "spend"; expected "client"')],
     [{ ...right, token: "${NOT_SET_ANYWHERE}" }, "the environment variable NOT_SET_ANYWHERE is not set"],
@@ -67,28 +67,28 @@ describe("a config", () => {
   ])("%j is rejected", async (config, message) => expect(await messageOf(config)).toEqual(message));
 
   it("reports every fixture of the wrong type", async () => {
-    const subjects = {
+    const fixtures = {
       freeTool: { tool_id: 7, parameters: {} },
       chargedTool: { tool_id: "a", parameters: "none" },
       rankedQuery: { query: "weather" },
       settlingSeconds: "5",
     };
-    const file = fileOf(JSON.stringify({ interface: "capability", baseUrl: right.baseUrl, subjects }));
+    const file = fileOf(JSON.stringify({ interface: "capability", baseUrl: right.baseUrl, fixtures }));
     const error: unknown = await loadConfig(file, { interface: "capability", mode: "server" }).catch((each) => each);
     expect(String(error).split(": ").slice(2).join(": ").split("; ").toSorted()).toEqual([
-      "subjects.chargedTool.credits: expected a value, found nothing",
-      'subjects.chargedTool.parameters: expected an object, found string "none"',
-      "subjects.freeTool.tool_id: expected a string, found number 7",
-      "subjects.rankedQuery.best: expected a value, found nothing",
-      'subjects.settlingSeconds: expected a number, found string "5"',
+      "fixtures.chargedTool.credits: expected a value, found nothing",
+      'fixtures.chargedTool.parameters: expected an object, found string "none"',
+      "fixtures.freeTool.tool_id: expected a string, found number 7",
+      "fixtures.rankedQuery.best: expected a value, found nothing",
+      'fixtures.settlingSeconds: expected a number, found string "5"',
     ]);
   });
 
   it("reports faulty fixtures and hooks in an untyped module too", async () => {
     const made =
-      'export default { interface: "client", baseUrl: "http://a.example", subjects: { token: 1 }, controls: { advanse() {} } };';
+      'export default { interface: "client", baseUrl: "http://a.example", fixtures: { token: 1 }, hooks: { advanse() {} } };';
     await expect(loadConfig(fileOf(made, "a.mjs"), request)).rejects.toThrow(
-      "subjects.token: expected a string, found number; controls.advanse: there is no such hook; there are issueToken, advance",
+      "fixtures.token: expected a string, found number; hooks.advanse: there is no such hook; there are issueToken, advance",
     );
   });
 
@@ -98,7 +98,7 @@ describe("a config", () => {
     expect(config).toMatchObject({
       baseUrl: "https://api.example.com",
       headers: { authorization: "Bearer from-the-environment" },
-      subjects: { token: "from-the-environment" },
+      fixtures: { token: "from-the-environment" },
     });
   });
 
@@ -128,19 +128,19 @@ describe("a config", () => {
 it("a TypeScript config has typed receivers, also for interfaces of projects", () => {
   const orders = defineSuite({
     interface: "orders",
-    receiver: { subjects: { tenant: { type: "string", description: "The tenant." } } },
+    receiver: { fixtures: { tenant: { type: "string", description: "The tenant." } } },
   });
   const url = right.baseUrl;
   defineTarget({
     interface: "spend",
-    receiver: { url, subjects: { secret: "s", apiTokens: [{ token: "t", scopes: [] }] } },
+    receiver: { url, fixtures: { secret: "s", apiTokens: [{ token: "t", scopes: [] }] } },
   });
-  const receiver = { url, subjects: { secret: "s", tenant: "t" } };
+  const receiver = { url, fixtures: { secret: "s", tenant: "t" } };
   expect(defineTarget(orders, { receiver })).toEqual({ interface: "orders", receiver });
   // @ts-expect-error Receivers of this interface have no such fixture.
-  defineTarget({ interface: "client", receiver: { url, subjects: { apiTokens: [] } } });
+  defineTarget({ interface: "client", receiver: { url, fixtures: { apiTokens: [] } } });
   // @ts-expect-error The fixture is a string.
-  defineTarget(orders, { receiver: { url, subjects: { tenant: 7 } } });
+  defineTarget(orders, { receiver: { url, fixtures: { tenant: 7 } } });
 });
 
 describe("the schema of configurations", () => {
@@ -164,10 +164,10 @@ describe("the schema of configurations", () => {
   it.each([
     { baseUrl: "api.example.com" },
     { interface: "spend" },
-    { subjects: { tokn: "x" } },
-    { subjects: { token: 7 } },
+    { fixtures: { tokn: "x" } },
+    { fixtures: { token: 7 } },
     { requests: { getCleint: [{}] } },
-    { controls: {} },
+    { hooks: {} },
     { timeOut: 3 },
     { client: { program: "x" } },
   ])("rejects %j", (wrong) => expect(validatorOf("client")({ ...right, ...wrong })).toBe(false));

@@ -96,15 +96,15 @@ export function withEnvironment(value: unknown, environment: NodeJS.ProcessEnv, 
 
 /** Copies the token to the headers and to the token fixture, unless they are set. */
 export function withToken(config: TargetConfig): TargetConfig {
-  const { interface: name, token, headers = {}, subjects = {} } = config;
+  const { interface: name, token, headers = {}, fixtures = {} } = config;
   const fixture = suiteOf(name)?.tokenFixture;
-  const declared: unknown = fixture === undefined ? undefined : Object(subjects)[fixture];
+  const declared: unknown = fixture === undefined ? undefined : Object(fixtures)[fixture];
   const accepted = token ?? (typeof declared === "string" ? declared : undefined);
   if (accepted === undefined) return config;
   return {
     ...config,
     headers: { ...headerOf(name, accepted), ...headers },
-    subjects: fixture === undefined ? subjects : { [fixture]: accepted, ...subjects },
+    fixtures: fixture === undefined ? fixtures : { [fixture]: accepted, ...fixtures },
   };
 }
 
@@ -152,32 +152,32 @@ export function withRequests(config: TargetConfig): TargetConfig {
  * @throws {CouldNotRun} If there are faults; the message lists all of them with the valid names.
  */
 export function checkDeclared(config: TargetConfig, source: string): void {
-  const { interface: name, subjects = {}, requests = {}, controls = {}, receiver } = config;
+  const { interface: name, fixtures = {}, requests = {}, hooks = {}, receiver } = config;
   const operations = contractOf(name).operations.map((operation) => operation.name);
   const faults = [
-    ...faultsOf(name, "service", subjects, "subjects"),
-    ...(receiver?.subjects ? faultsOf(name, "receiver", receiver.subjects, "receiver.subjects") : []),
+    ...faultsOf(name, "service", fixtures, "fixtures"),
+    ...(receiver?.fixtures ? faultsOf(name, "receiver", receiver.fixtures, "receiver.fixtures") : []),
     ...Object.keys(requests)
       .filter((each) => !operations.includes(each))
       .map((each) => `requests.${each}: there is no such operation; there are ${operations.join(", ")}`),
-    ...unknownHooks(name, "service", controls).map((fault) => `controls.${fault}`),
-    ...unknownHooks(name, "receiver", receiver?.controls ?? {}).map((fault) => `receiver.controls.${fault}`),
+    ...unknownHooks(name, "service", hooks).map((fault) => `hooks.${fault}`),
+    ...unknownHooks(name, "receiver", receiver?.hooks ?? {}).map((fault) => `receiver.hooks.${fault}`),
   ];
   if (faults.length > 0) throw new CouldNotRun(`${source}: ${faults.join("; ")}`);
 }
 
 /** Returns the unknown hooks; hooks over HTTP are checked when they are listed. */
-function unknownHooks(name: string, party: Party, controls: object | string): string[] {
-  const known = Object.keys(declarableBy(name, party).controls);
-  const given = typeof controls === "string" ? [] : Object.keys(controls);
+function unknownHooks(name: string, party: Party, hooks: object | string): string[] {
+  const known = Object.keys(declarableBy(name, party).hooks);
+  const given = typeof hooks === "string" ? [] : Object.keys(hooks);
   return given
     .filter((each) => !known.includes(each))
     .map((each) => `${each}: there is no such hook; there are ${known.join(", ") || "none"}`);
 }
 
-function faultsOf(name: string, party: Party, subjects: object, at: string): string[] {
+function faultsOf(name: string, party: Party, fixtures: object, at: string): string[] {
   const declarable = declarableBy(name, party);
-  return fixtureIssues(declarable, subjects).map(({ path, missing = path, expected, found }) => {
+  return fixtureIssues(declarable, fixtures).map(({ path, missing = path, expected, found }) => {
     const where = [at, ...missing.split("/").slice(1)].join(".");
     const [, unknown] = /^no field `(.*)`$/.exec(expected) ?? [];
     if (unknown === undefined) {
@@ -185,6 +185,6 @@ function faultsOf(name: string, party: Party, subjects: object, at: string): str
       return `${where}: expected ${missing === path ? expected : "a value"}, found ${missing === path ? is : "nothing"}`;
     }
     if (path !== "") return `${where}.${unknown}: there is no such field`;
-    return `${where}.${unknown}: there is no such fixture; there are ${Object.keys(declarable.subjects).join(", ") || "none"}`;
+    return `${where}.${unknown}: there is no such fixture; there are ${Object.keys(declarable.fixtures).join(", ") || "none"}`;
   });
 }

@@ -35,11 +35,11 @@ it("runs no checks if a receiver rejects every delivery", async () => {
   const receiver = workspaceReceiver();
   const { url, close } = await serveReceiver(receiver.fetch);
   onTestFinished(close);
-  const wrong = { interface: "workspace", receiver: { url, subjects: { secret: "another-secret" } } } as const;
+  const wrong = { interface: "workspace", receiver: { url, fixtures: { secret: "another-secret" } } } as const;
   await expect(openTarget(wrong, "receiver")).rejects.toThrow(
-    "the receiver rejects every delivery with 401: check receiver.subjects.secret",
+    "the receiver rejects every delivery with 401: check receiver.fixtures.secret",
   );
-  const right = { ...wrong, receiver: { url, subjects: receiver.subjects } };
+  const right = { ...wrong, receiver: { url, fixtures: receiver.fixtures } };
   const opener = await openTarget(right, "receiver");
   await opener.close();
 });
@@ -47,7 +47,7 @@ it("runs no checks if a receiver rejects every delivery", async () => {
 it("reports an address that lists no hooks", async () => {
   const base = await address();
   await expect(remoteHooks(`${base}/client/there`)).rejects.toThrow('expected {"hooks": [names]}');
-  await expect(remoteHooks("http://127.0.0.1:1")).rejects.toThrow("controls: no response from http://127.0.0.1:1");
+  await expect(remoteHooks("http://127.0.0.1:1")).rejects.toThrow("hooks: no response from http://127.0.0.1:1");
 });
 
 it("opens a receiver that responds only to deliveries, but not an address without a listener", async () => {

@@ -91,7 +91,7 @@ async function expectAccepted({ open }: Opener, name: string): Promise<void> {
   }
   const [status] = statuses;
   if (status === undefined) return;
-  throw new CouldNotRun(`the receiver rejects every delivery with ${status}: check receiver.subjects.secret`);
+  throw new CouldNotRun(`the receiver rejects every delivery with ${status}: check receiver.fixtures.secret`);
 }
 
 /** Checks that a server listens, unless the configuration has its own `fetch`, which reports errors. */
@@ -171,17 +171,17 @@ export interface Opener {
 /** Opens a service with its declarations, and with the fixtures that its suite finds on it. */
 async function openService(config: TargetConfig, suite?: AnySuite): Promise<Opener> {
   const party = suite === undefined ? "receiver" : "service";
-  const { headers = {}, requests = {}, subjects = {}, controls: given = {}, listen, realTime, spend } = config;
+  const { headers = {}, requests = {}, fixtures = {}, hooks: declaredHooks = {}, listen, realTime, spend } = config;
   const baseUrl = addressOf(config);
   const otherHeaders = otherHeadersOf(config);
   const own = ownFunctions();
-  const hooks: object =
-    typeof given === "string"
-      ? await remoteHooks(given, Object.keys(declarableBy(config.interface, party).controls))
-      : own.guard("controls", given);
+  const given: object =
+    typeof declaredHooks === "string"
+      ? await remoteHooks(declaredHooks, Object.keys(declarableBy(config.interface, party).hooks))
+      : own.guard("hooks", declaredHooks);
   const waiting = createWaiting();
   const advanced = { seconds: 0 };
-  const controls = realTime ? hooksThatWait(hooks, waiting, advanced) : hooks;
+  const hooks = realTime ? hooksThatWait(given, waiting, advanced) : given;
   const send = config.fetch ?? sendAsPosted;
   const contract = contractOf(config.interface);
   const leftovers = watchLeftovers(contract);
@@ -254,8 +254,8 @@ async function openService(config: TargetConfig, suite?: AnySuite): Promise<Open
     baseUrl,
     headers,
     requests: own.guard("requests", requests),
-    subjects,
-    controls,
+    fixtures,
+    hooks,
     realTime: realTime ?? false,
   };
   const session = createSession(
@@ -367,11 +367,11 @@ export async function remoteHooks(
   const others = names.filter((name) => !known.includes(name));
   for (const name of known.length === 0 ? [] : others) {
     const meant = known.find((each) => !names.includes(each) && isMisspelling(name, each));
-    if (meant !== undefined) throw new CouldNotRun(`controls: ${base} lists "${name}"; did you mean "${meant}"?`);
+    if (meant !== undefined) throw new CouldNotRun(`hooks: ${base} lists "${name}"; did you mean "${meant}"?`);
   }
   if (known.length > 0 && others.length === names.length)
     throw new CouldNotRun(
-      `controls: ${base} lists ${names.join(", ") || "no hook"}; expected some of ${known.join(", ")}`,
+      `hooks: ${base} lists ${names.join(", ") || "no hook"}; expected some of ${known.join(", ")}`,
     );
   return Object.fromEntries(names.map((name) => [name, hookAt(base, name)]));
 }
@@ -391,12 +391,12 @@ async function namesAt(base: string): Promise<readonly string[]> {
   try {
     response = await fetch(base);
   } catch (error) {
-    throw new CouldNotRun(`controls: no response from ${base}`, { cause: error });
+    throw new CouldNotRun(`hooks: no response from ${base}`, { cause: error });
   }
   const listed: unknown = await response.json().catch(() => undefined);
   const { hooks } = Object(listed) as { hooks?: unknown };
   if (response.ok && Array.isArray(hooks)) return hooks.map(String);
-  throw new CouldNotRun(`controls: GET ${base} responds with ${response.status}; expected {"hooks": [names]}`);
+  throw new CouldNotRun(`hooks: GET ${base} responds with ${response.status}; expected {"hooks": [names]}`);
 }
 
 function hookAt(base: string, name: string): Hook {

@@ -116,11 +116,11 @@ export function checksIn({ interface: name, modes, checks }: PlannedRun): object
   );
 }
 
-/** Returns the needs of a check: `needs controls.advance; finds subjects.freeTool if possible`. */
+/** Returns the needs of a check: `needs hooks.advance; finds fixtures.freeTool if possible`. */
 function needsInWords(name: string, check: Check<never>): string {
   const { find = {}, requests = {} } = suiteOf(name) ?? {};
   const findable = new Set([
-    ...Object.keys(find).map((each) => `subjects.${each}`),
+    ...Object.keys(find).map((each) => `fixtures.${each}`),
     ...Object.keys(requests).map((each) => `requests.${each}`),
   ]);
   const [found = [], declared = []] = [true, false].map((isFound) =>

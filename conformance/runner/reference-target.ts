@@ -34,13 +34,13 @@ async function service(name: string): Promise<Made | undefined> {
   if (part === undefined) return undefined;
   const { stop } = await serve(reference);
   const { origin, storage } = reference.host.addresses;
-  const { headers = {}, requests = {}, subjects, controls = {} } = part;
+  const { headers = {}, requests = {}, fixtures, hooks = {} } = part;
   return {
     baseUrl: `${origin}${part.path}`,
     headers,
     requests: requests as TargetConfig["requests"] & object,
-    subjects,
-    controls: controls as object,
+    fixtures,
+    hooks: hooks as object,
     // Stored files are served with a self-signed certificate.
     fetch: async (request) =>
       new URL(request.url).origin === storage ? await reference.fetchStored(request) : await fetch(request),
@@ -54,5 +54,5 @@ async function receiver(name: string): Promise<Made | undefined> {
   const made = receivers[name]?.();
   if (made === undefined) return undefined;
   const { url, close } = await serveReceiver(made.fetch);
-  return { receiver: { url, subjects: made.subjects, controls: made.controls }, close };
+  return { receiver: { url, fixtures: made.fixtures, hooks: made.hooks }, close };
 }

@@ -22,7 +22,7 @@ export function faultsIn(name: string, scenarios: readonly Scenarios[], generate
   const written = scenarios.flatMap(({ definition }) => Object.values(definition.checks ?? {}).flat());
   const all = new Set([...generated, ...written].map(({ id }) => id));
   return scenarios.flatMap(({ file, definition }) => {
-    const { checks = {}, find = {}, subjects = {}, clients: { walks = {}, flows = {} } = {} } = definition;
+    const { checks = {}, find = {}, fixtures = {}, clients: { walks = {}, flows = {} } = {} } = definition;
     const own = Object.values(checks).flatMap((each) => [...each]);
     return [
       ...own.flatMap((check) => {
@@ -39,7 +39,7 @@ export function faultsIn(name: string, scenarios: readonly Scenarios[], generate
       }),
       ...unknownIn(Object.keys(walks), operationsOf(name), "clients.walks", "operation"),
       ...unknownIn(Object.keys(flows), flowsOf(name), "clients.flows", "flow"),
-      ...unknownIn(Object.keys(find), Object.keys(subjects), "find", "fixture"),
+      ...unknownIn(Object.keys(find), Object.keys(fixtures), "find", "fixture"),
     ].map((fault) => `${file}: ${fault}`);
   });
 }

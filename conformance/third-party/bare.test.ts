@@ -16,9 +16,9 @@ it("runs the checks that need only a URL and a token, and lists the needs of the
   const { proved, failed, warned } = report.counts;
   expect({ proved: proved > 0, failed, warned }).toEqual({ proved: true, failed: 0, warned: 0 });
   for (const reason of reasonsIn(report)) {
-    expect(reason).toMatch(/^the target declares no (subjects|controls|requests)\.\w+$/);
+    expect(reason).toMatch(/^the target declares no (fixtures|hooks|requests)\.\w+$/);
   }
-  expect(printed).toContain("  subjects.expiredToken: 1 more requirement\n");
+  expect(printed).toContain("  fixtures.expiredToken: 1 more requirement\n");
 });
 
 it("detects defects with a URL and a token", async () => {
@@ -33,5 +33,5 @@ it("does not report conformance if nothing could be tested", async () => {
   const { exitCode, printed, report } = await runBare("workspace", workspaceService(), ...credentials);
   expect(exitCode).toBe(2);
   expect(report.counts).toMatchObject({ proved: 0, failed: 0, "not tested": report.requirements.length });
-  expect(printed).toContain("  subjects.workspaceId: 25 more requirements, 1 of which needs nothing else");
+  expect(printed).toContain("  fixtures.workspaceId: 25 more requirements, 1 of which needs nothing else");
 });

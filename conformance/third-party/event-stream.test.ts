@@ -46,7 +46,7 @@ it.each<[string, Partial<StreamParts>, Record<string, string>]>([
     interface: "local-app",
     baseUrl: url,
     requests: { subscribeToEvents: [{ query: { access: "let-me-in" } }] },
-    subjects: { headers: { "x-app-token": "let-me-in" }, saysConnected: true },
+    fixtures: { headers: { "x-app-token": "let-me-in" }, saysConnected: true },
   } as const;
   const opener = await openTarget(config, "server");
   const outcomes: Record<string, string> = {};

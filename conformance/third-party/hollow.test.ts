@@ -66,7 +66,7 @@ async function provedOf(content: Content, level: string): Promise<readonly [prov
       baseUrl,
       ...(level !== "an address" && { token: key }),
       ...(level.endsWith("spend") && { spend: 100 }),
-      subjects: { settlingSeconds: 0 },
+      fixtures: { settlingSeconds: 0 },
     }),
   );
   const proved = report.requirements.filter(({ verdict }) => verdict === "proved").map(({ id }) => id);

@@ -54,7 +54,7 @@ async function freePort(): Promise<number> {
 /** Reasons for untested checks: a missing declaration, no credits to spend, or too little data in the examples. */
 const reasons = new RegExp(
   `^(${[
-    "the target declares no (subjects|controls)\\.\\w+(, and none was found: (it needs calls of tools, but no credits may be spent|no (query|text) (with|was found) .+))?",
+    "the target declares no (fixtures|hooks)\\.\\w+(, and none was found: (it needs calls of tools, but no credits may be spent|no (query|text) (with|was found) .+))?",
     "it takes (calls|[\\d.]+ credits), and (no credits|none) may be spent",
     "no query with .+ was found",
     "no rows of \\w+ show the effect of \\w+",
@@ -164,13 +164,13 @@ describe.skipIf(prism === undefined)("a mock server of Prism (set PRISM to its p
       passes: 128,
       asks: [
         "--spend: 23 more requirements, 14 of which need nothing else",
-        "controls.createAccount: 8 more requirements, 1 of which needs nothing else",
-        "subjects.apiKeyWithoutCredits: 2 more requirements, 1 of which needs nothing else",
-        "subjects.translatedQuery: 1 more requirement",
-        "controls.advance: 5 more requirements, with other declarations",
-        "controls.failInspect: 2 more requirements, with other declarations",
-        "controls.setBillingRule: 1 more requirement, with other declarations",
-        "subjects.anonymousQuota: 1 more requirement, with other declarations",
+        "hooks.createAccount: 8 more requirements, 1 of which needs nothing else",
+        "fixtures.apiKeyWithoutCredits: 2 more requirements, 1 of which needs nothing else",
+        "fixtures.translatedQuery: 1 more requirement",
+        "hooks.advance: 5 more requirements, with other declarations",
+        "hooks.failInspect: 2 more requirements, with other declarations",
+        "hooks.setBillingRule: 1 more requirement, with other declarations",
+        "fixtures.anonymousQuota: 1 more requirement, with other declarations",
         "… and 1 more (--report html=<path> lists them)",
       ],
     },

@@ -53,13 +53,13 @@ function configOf(name: ReceivedInterface, url: string): TargetConfig {
     setup: { body: { type: "challenge" }, challengeField: "challenge" },
     apiTokens: families.map((family) => ({ token: `${family}-token`, scopes: [`${family}:read`] })),
   };
-  const subjects = { secret, ...(name === "spend" && spend) };
-  const controls = `${url}/control`;
+  const fixtures = { secret, ...(name === "spend" && spend) };
+  const hooks = `${url}/control`;
   // Time passes by the clock of the receiver.
   const letPass = async (seconds: number): Promise<void> => {
-    await fetch(`${controls}/advance`, { method: "POST", body: JSON.stringify({ seconds }) });
+    await fetch(`${hooks}/advance`, { method: "POST", body: JSON.stringify({ seconds }) });
   };
-  return { interface: name, receiver: { url, subjects, controls }, letPass } as TargetConfig;
+  return { interface: name, receiver: { url, fixtures, hooks }, letPass } as TargetConfig;
 }
 
 /** Returns the results of the checks of receivers whose ids match. */

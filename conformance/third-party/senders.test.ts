@@ -38,8 +38,8 @@ function configOf(url: string): TargetConfig {
   return {
     interface: "workspace",
     baseUrl: url,
-    subjects: { webhookIdField: "id", changes },
-    controls: `${url}/hooks`,
+    fixtures: { webhookIdField: "id", changes },
+    hooks: `${url}/hooks`,
     // Limits the wait for senders that hang.
     letPass: async () => await sleep(500),
   } as TargetConfig;

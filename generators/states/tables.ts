@@ -28,12 +28,12 @@ import { isRecord } from "../../spec/library/record.ts";
 /** Returns the text of states.ts. */
 export function statesModule(api: InterfaceContract): string {
   const module = new Module(api);
-  const subjects = subjectsOf(api);
-  const listed = valueLists(api).enums.filter(({ schema }) => subjects.has(schema));
+  const fixtures = subjectsOf(api);
+  const listed = valueLists(api).enums.filter(({ schema }) => fixtures.has(schema));
   if (listed.length > 0)
     module.exportFrom("./enums.ts", { values: listed.flatMap(({ values, guard }) => [values, guard]) });
   return module.print([
-    ...[...subjects].flatMap((schema) => declarationsOf(api, schema, module)),
+    ...[...fixtures].flatMap((schema) => declarationsOf(api, schema, module)),
     ...api.tables.flatMap((table) => factTable(table, module)),
   ]);
 }

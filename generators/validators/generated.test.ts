@@ -139,12 +139,12 @@ function changedExamples(
   { components }: Pick<InterfaceContract, "components">,
   chosen?: ReadonlyMap<string, string>,
 ): fc.Arbitrary<{ schema: string; value: unknown }> {
-  const subjects = examplesOf({ components }, chosen);
+  const fixtures = examplesOf({ components }, chosen);
   const changes = fc.array(fc.tuple(fc.nat(), fc.oneof(fc.constant(removed), fc.jsonValue(), oddities)), {
     minLength: 1,
     maxLength: 3,
   });
-  return fc.tuple(fc.constantFrom(...subjects), changes).map(([{ schema, example }, list]) => ({
+  return fc.tuple(fc.constantFrom(...fixtures), changes).map(([{ schema, example }, list]) => ({
     schema,
     value: list.reduce<unknown>((value, [at, replacement]) => changedAt(value, at, replacement), example),
   }));

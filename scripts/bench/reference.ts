@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { CapabilityControls } from "../../conformance/interfaces/capability/target.ts";
+import type { CapabilityHooks } from "../../conformance/interfaces/capability/target.ts";
 import { fixtures } from "../../conformance/reference/capability/fixtures.ts";
 import { createReference, type Reference } from "../../conformance/reference/reference.ts";
 import type { Store } from "../../conformance/reference/store/store.ts";
@@ -114,7 +114,7 @@ export async function callsRow(databases: Databases, { rounds, show }: Measuring
 /** Creates accounts with credits. Returns their keys. */
 async function fillAccounts(database: string): Promise<string[]> {
   const reference = await createReference({ database, only: ["capability"] });
-  const { createAccount } = reference.controls("capability") as Required<CapabilityControls>;
+  const { createAccount } = reference.hooks("capability") as Required<CapabilityHooks>;
   const keys: string[] = [];
   for (let account = 0; account < accounts; account++) {
     const { apiKeys } = await createAccount({ credits: 1_000_000 });

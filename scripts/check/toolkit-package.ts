@@ -97,7 +97,7 @@ async function checkConformance(project: string): Promise<string[]> {
   const reports = kinds.flatMap((kind) => ["--report", `${kind}=reports`]);
   const bare = concordat("conformance", "client", "--target", address, ...reports);
   const whole = concordat("conformance", "client", "--config", "target.config.ts");
-  writeFileSync(join(project, "wrong.json"), JSON.stringify({ interface: "client", subjects: { token: 7 } }));
+  writeFileSync(join(project, "wrong.json"), JSON.stringify({ interface: "client", fixtures: { token: 7 } }));
   const wrong = concordat("conformance", "client", "--config", "wrong.json");
   server.kill();
   await once(server, "close");
@@ -119,7 +119,7 @@ async function checkConformance(project: string): Promise<string[]> {
       ? []
       : [`another interface: ${nothing}`]),
     ...(bare.status === 0 && written.length === kinds.length ? [] : [`by its address: ${bare.stdout}${bare.stderr}`]),
-    ...(wrong.status === 2 && wrong.stderr.includes("subjects.token: expected a string")
+    ...(wrong.status === 2 && wrong.stderr.includes("fixtures.token: expected a string")
       ? []
       : [`by a config with a fixture of another type: ${wrong.stdout}${wrong.stderr}`]),
     ...(whole.stdout.includes("4 of 4 requirements proved") ? [] : [`by a config: ${whole.stdout}${whole.stderr}`]),
@@ -135,8 +135,8 @@ export default defineTarget({
   baseUrl: "${address}",
   token: "client-token-of-the-reference",
   requests: { getClient: [{}] },
-  subjects: { invalidToken: "never-issued", expiredToken: "client-token-that-has-expired" },
-  controls: "${new URL("/control/client", address).href}",
+  fixtures: { invalidToken: "never-issued", expiredToken: "client-token-that-has-expired" },
+  hooks: "${new URL("/control/client", address).href}",
 });
 `;
 }

@@ -37,7 +37,7 @@ describe("concordat conformance, from another folder", () => {
       baseUrl,
       token,
       requests: { getClient: [{}] },
-      subjects: { invalidToken: "never-issued", expiredToken: "of-yesterday" },
+      fixtures: { invalidToken: "never-issued", expiredToken: "of-yesterday" },
     });
 
   it("passes a correct target, and lists the untested requirements", async () => {
@@ -147,7 +147,7 @@ describe("concordat conformance, from another folder", () => {
     expect(seen.has("field CapabilityResult.provider_name")).toBe(true);
     expect(seen.get("field CapabilityResult.provider_name")).toBeUndefined();
     expect(seen.get("header discover 429: Retry-After")).toBeUndefined();
-    const account = asks.find(({ declaration }) => declaration === "controls.createAccount");
+    const account = asks.find(({ declaration }) => declaration === "hooks.createAccount");
     expect(account?.requirements.length).toBeGreaterThan(5);
     const found = fields.map(({ object, field, finding }) => `${object}.${field} ${finding}`);
     expect(found).toContain("CapabilityResult.provider_name never seen");
@@ -335,9 +335,9 @@ describe("concordat conformance, from another folder", () => {
     expect(out.split("\n")).toEqual([
       expect.stringMatching(/\(needs nothing; finds requests.getClient if possible\)$/),
       expect.stringMatching(
-        /^server {2}client\/getClient\/credentials\/expired {2}\[CLI-ERR-2\] {2}.+ {2}\(needs subjects.expiredToken\)$/,
+        /^server {2}client\/getClient\/credentials\/expired {2}\[CLI-ERR-2\] {2}.+ {2}\(needs fixtures.expiredToken\)$/,
       ),
-      expect.stringMatching(/\(needs controls.advance controls.issueToken; finds requests.getClient if possible\)$/),
+      expect.stringMatching(/\(needs hooks.advance hooks.issueToken; finds requests.getClient if possible\)$/),
       "",
     ]);
   });

@@ -41,11 +41,8 @@ export async function descriptionsOf(suites: readonly AnySuite[], ofReceivers: D
   return await formatFile(descriptionsFile, `// ${header("conformance/")}\n\n${printed(statements)}\n`);
 }
 
-function withoutThose(
-  { subjects, controls }: Declarable = { subjects: {}, controls: {} },
-  known: Declarable,
-): Declarable {
-  return { subjects: omitKnown(subjects, known.subjects), controls: omitKnown(controls, known.controls) };
+function withoutThose({ fixtures, hooks }: Declarable = { fixtures: {}, hooks: {} }, known: Declarable): Declarable {
+  return { fixtures: omitKnown(fixtures, known.fixtures), hooks: omitKnown(hooks, known.hooks) };
 }
 
 function omitKnown<T>(all: Readonly<Record<string, T>>, known: object): Record<string, T> {
@@ -55,18 +52,18 @@ function omitKnown<T>(all: Readonly<Record<string, T>>, known: object): Record<s
 /** Returns the members for fixtures and for hooks, and adds the named types to `found`. */
 function membersOf(
   name: string,
-  { subjects, controls }: Declarable,
+  { fixtures, hooks }: Declarable,
   found: InterfaceDeclarationStructure[],
-): [subjects: Member, controls: Member] {
+): [fixtures: Member, hooks: Member] {
   const add = (type: string, members: readonly Member[]): string => {
     if (members.length === 0) return "unknown";
     found.push(interfaceOf(type, members, []));
     return type;
   };
-  const hooks = Object.entries(controls).map(([hook, { description }]) => describedProperty(hook, doc(description)));
+  const hookMembers = Object.entries(hooks).map(([hook, { description }]) => describedProperty(hook, doc(description)));
   return [
-    property("subjects", add(`${name}Fixtures`, fieldsOf(subjects))),
-    property("controls", add(`${name}Hooks`, hooks)),
+    property("fixtures", add(`${name}Fixtures`, fieldsOf(fixtures))),
+    property("hooks", add(`${name}Hooks`, hookMembers)),
   ];
 }
 

@@ -46,7 +46,7 @@ function anySchema(frame: Schema, ofReceiver: ConfigSchema["properties"]): Confi
   const described = describedBy("TargetConfig", properties);
   const { propertyNames: _, ...requests } = described["requests"] ?? {};
   const receiver = described["receiver"] as unknown as ConfigSchema;
-  const { url, headers, controls } = describedBy("ReceiverConfig", receiver.properties);
+  const { url, headers, hooks } = describedBy("ReceiverConfig", receiver.properties);
   return {
     ...rest,
     $comment: "made by `concordat generate`. Do not edit.",
@@ -56,20 +56,20 @@ function anySchema(frame: Schema, ofReceiver: ConfigSchema["properties"]): Confi
       ...described,
       interface: { type: "string", description: described["interface"]?.["description"] },
       requests,
-      subjects: {
+      fixtures: {
         type: "object",
         properties: {},
         additionalProperties: true,
-        description: described["subjects"]?.["description"],
+        description: described["fixtures"]?.["description"],
       },
-      controls: { ...described["controls"], "x-hooks": [] },
+      hooks: { ...described["hooks"], "x-hooks": [] },
       receiver: {
         ...receiver,
         properties: {
           url,
           headers,
-          subjects: ofReceiver["subjects"],
-          controls: { ...controls, ...ofReceiver["controls"] },
+          fixtures: ofReceiver["fixtures"],
+          hooks: { ...hooks, ...ofReceiver["hooks"] },
         },
       },
     },

@@ -63,10 +63,10 @@ const suite = `
   import { defineSuite } from "concordat/conformance";
   export default defineSuite({
     interface: "orders",
-    subjects: { aliveSeconds: { type: "number", description: "The seconds between two signs of life." } },
-    controls: { setUpstream: { description: "Sets the store.", input: {} } },
+    fixtures: { aliveSeconds: { type: "number", description: "The seconds between two signs of life." } },
+    hooks: { setUpstream: { description: "Sets the store.", input: {} } },
     streams: { watchOrders: { brings: { opened: { events: ["watch.opened"] }, alive: { events: ["watch.alive"], every: "aliveSeconds" } } } },
-    proxies: { "the store": { use: async ({ controls }, url) => await controls.setUpstream({ url }) } },
+    proxies: { "the store": { use: async ({ hooks }, url) => await hooks.setUpstream({ url }) } },
     clients: {},
   });`;
 
@@ -177,7 +177,7 @@ describe("the laws of calls, deliveries, streams and proxies", () => {
       const signature = `sha256=${createHmac("sha256", secret).update(text).digest("hex")}`;
       response.writeHead(request.headers["x-orders-signature"] === signature ? 204 : 401).end();
     });
-    const config = `export default { interface: "orders", receiver: { url: "${url}", subjects: { secret: "${secret}" } } };`;
+    const config = `export default { interface: "orders", receiver: { url: "${url}", fixtures: { secret: "${secret}" } } };`;
     expect(await complaints(config, "receiver", ["notify/accepts/other-languages", "notify/acknowledges"])).toEqual(
       expected,
     );
@@ -222,8 +222,8 @@ describe("the laws of calls, deliveries, streams and proxies", () => {
       return response.end(isRewritten ? JSON.stringify(JSON.parse(text)) : text);
     });
     const config = `export default {
-      interface: "orders", baseUrl: "${url}", subjects: { aliveSeconds: 0.1 },
-      controls: { setUpstream: async (input) => await (await fetch("${url}/-test/upstream", { method: "POST", body: JSON.stringify(input) })).json() },
+      interface: "orders", baseUrl: "${url}", fixtures: { aliveSeconds: 0.1 },
+      hooks: { setUpstream: async (input) => await (await fetch("${url}/-test/upstream", { method: "POST", body: JSON.stringify(input) })).json() },
     };`;
     expect(await complaints(config, "server", ["watchOrders/stream", "readStore/proxied"])).toEqual(expected);
   });

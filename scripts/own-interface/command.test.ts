@@ -73,10 +73,10 @@ describe("concordat conformance in a project", () => {
   });
 
   it("accepts a configuration with the declared fixtures, a baseline, and a selection", async () => {
-    const config = (subjects: object): string =>
+    const config = (fixtures: object): string =>
       `import { defineTarget } from "concordat/conformance";
       import orders from "./conformance/orders.ts";
-      export default defineTarget(orders, ${JSON.stringify({ baseUrl, token, subjects })});`;
+      export default defineTarget(orders, ${JSON.stringify({ baseUrl, token, fixtures })});`;
     const baseUrl = await serveOrders();
     const folder = projectWith({
       "conformance/orders.ts": scenarios,
@@ -90,7 +90,7 @@ describe("concordat conformance in a project", () => {
     const { code, error } = await run(folder, "--config", "slip.config.ts");
     expect({ code, error }).toMatchObject({
       code: 2,
-      error: expect.stringContaining("subjects.unknownItm: there is no such fixture; there are unknownItem"),
+      error: expect.stringContaining("fixtures.unknownItm: there is no such fixture; there are unknownItem"),
     });
   });
 
@@ -113,9 +113,9 @@ describe("concordat conformance in a project", () => {
     expect(code).toBe(0);
     const validate = new Ajv({ strict: false }).compile(JSON.parse(out) as object);
     const config = { interface: "orders", baseUrl: "https://shop.example.com", requests: { createOrder: [{}] } };
-    expect(validate({ ...config, subjects: { unknownItem: "tea-9999" } })).toBe(true);
-    expect(validate({ ...config, subjects: { unknownItem: 7 } })).toBe(false);
-    expect(validate({ ...config, subjects: { unknownItm: "" } })).toBe(false);
+    expect(validate({ ...config, fixtures: { unknownItem: "tea-9999" } })).toBe(true);
+    expect(validate({ ...config, fixtures: { unknownItem: 7 } })).toBe(false);
+    expect(validate({ ...config, fixtures: { unknownItm: "" } })).toBe(false);
     expect(validate({ ...config, requests: { placeOrder: [{}] } })).toBe(false);
     expect(validate({ ...config, interface: "client" })).toBe(false);
   });
@@ -123,7 +123,7 @@ describe("concordat conformance in a project", () => {
   it("lists the checks with their needs, and accepts the interfaces of the package, too", async () => {
     const folder = projectWith({ "conformance/orders.ts": scenarios });
     const { out } = await runCli(folder, ["--list"]);
-    expect(out).toMatch(/^server {2}orders\/place\/unknown-item .* \(needs subjects\.unknownItem\)$/m);
+    expect(out).toMatch(/^server {2}orders\/place\/unknown-item .* \(needs fixtures\.unknownItem\)$/m);
     expect(out).toMatch(
       /^server {2}orders\/listOrders\/succeeds .* \(needs nothing; finds requests\.listOrders if possible\)$/m,
     );

@@ -43,7 +43,7 @@ const severalSuite = suite
     "return { secret, cause };",
     `const join = async (other, wishes) => {
           const own = { secret: wishes.secret ?? \`a secret of \${other.url}\` };
-          await target.controls.addDestination({ token, url: other.url, ...own });
+          await target.hooks.addDestination({ token, url: other.url, ...own });
           return own;
         };
         return { secret, cause, join };`,
@@ -112,7 +112,7 @@ const hook = (name) => async (input) => {
 export default {
   interface: "orders",
   baseUrl: "${address}",
-  controls: { createAccount: hook("account"), advance: hook("advance"), ${more} },
+  hooks: { createAccount: hook("account"), advance: hook("advance"), ${more} },
 };
 `;
 

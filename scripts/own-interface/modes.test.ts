@@ -42,7 +42,7 @@ describe("an interface of a project, in the other modes", () => {
     [true, 0, "✓ ORD-HOOK-2 proved"],
     [false, 1, "✗ ORD-HOOK-2 failed"],
   ])("checks a receiver against the contract: one that verifies is %s", async (verifies, code, expected) => {
-    const receiver = { url: await serveReceiver(verifies), subjects: { secret } };
+    const receiver = { url: await serveReceiver(verifies), fixtures: { secret } };
     const folder = projectWith(generated.path, { "target.json": JSON.stringify({ interface: "orders", receiver }) });
     const ran = await runCli(folder, ["orders", "--mode", "receiver", "--config", "target.json"]);
     expect(ran.out).toContain(expected);
@@ -53,7 +53,7 @@ describe("an interface of a project, in the other modes", () => {
     [[], "x-orders-signature: •••"],
     [["--show-secrets"], /x-orders-signature: sha256=[0-9a-f]{64}/],
   ])("names the forgery that a receiver accepted; with %j its signature is %s", async (options, signature) => {
-    const receiver = { url: await serveReceiver(false), subjects: { secret } };
+    const receiver = { url: await serveReceiver(false), fixtures: { secret } };
     const folder = projectWith(generated.path, { "target.json": JSON.stringify({ interface: "orders", receiver }) });
     const args = ["orders", "--mode", "receiver", "--config", "target.json", "--only", "*/rejects/altered", ...options];
     const { out, error } = await runCli(folder, args);
@@ -63,36 +63,36 @@ describe("an interface of a project, in the other modes", () => {
 
   it("runs checks of the project on a receiver, with their declared fixtures", async () => {
     const url = await serveReceiver(true);
-    const subjects = { secret, tenant: "tea" };
+    const fixtures = { secret, tenant: "tea" };
     const folder = projectWith(generated.path, {
       "conformance/receiver.js": `
         import { defineSuite, expectSame, objectSchema } from "concordat/conformance";
         export default defineSuite({
           interface: "orders",
           receiver: {
-            subjects: { tenant: { type: "string", description: "The tenant of the receiver." } },
-            controls: { pause: { description: "Pauses it.", input: objectSchema({ seconds: { type: "number" } }) } },
+            fixtures: { tenant: { type: "string", description: "The tenant of the receiver." } },
+            hooks: { pause: { description: "Pauses it.", input: objectSchema({ seconds: { type: "number" } }) } },
           },
           checks: {
             receiver: [{
               id: "orders/receiver/tenant", requirements: ["ORD-HOOK-2"], title: "a receiver has a tenant",
-              run: async ({ subjects }) => expectSame("the tenant", subjects.tenant, "tea"),
+              run: async ({ fixtures }) => expectSame("the tenant", fixtures.tenant, "tea"),
             }],
           },
         });`,
-      "target.json": JSON.stringify({ interface: "orders", receiver: { url, subjects } }),
-      "slip.json": JSON.stringify({ interface: "orders", receiver: { url, subjects: { secret, tenant: 7 } } }),
-      "hook.mjs": `export default { interface: "orders", receiver: ${JSON.stringify({ url, subjects }).slice(0, -1)}, controls: { stop() {} } } };`,
+      "target.json": JSON.stringify({ interface: "orders", receiver: { url, fixtures } }),
+      "slip.json": JSON.stringify({ interface: "orders", receiver: { url, fixtures: { secret, tenant: 7 } } }),
+      "hook.mjs": `export default { interface: "orders", receiver: ${JSON.stringify({ url, fixtures }).slice(0, -1)}, hooks: { stop() {} } } };`,
     });
     const run = async (config: string) => await runCli(folder, ["orders", "--mode", "receiver", "--config", config]);
     expect(await run("target.json")).toMatchObject({ code: 0, out: expect.stringContaining("ORD-HOOK-2 proved") });
-    expect((await run("slip.json")).error).toContain("receiver.subjects.tenant: expected a string, found number 7");
-    expect((await run("hook.mjs")).error).toContain("controls.stop: there is no such hook; there are pause, handled");
+    expect((await run("slip.json")).error).toContain("receiver.fixtures.tenant: expected a string, found number 7");
+    expect((await run("hook.mjs")).error).toContain("hooks.stop: there is no such hook; there are pause, handled");
     const { out } = await runCli(folder, ["orders", "--config-schema"]);
     expect(JSON.parse(out)).toMatchObject({
       properties: {
         receiver: {
-          properties: { subjects: { properties: { tenant: { type: "string" }, secret: { type: "string" } } } },
+          properties: { fixtures: { properties: { tenant: { type: "string" }, secret: { type: "string" } } } },
         },
       },
     });

@@ -48,8 +48,8 @@ const bearer = (token: string) => ({ authorization: "Bearer " + token });
 
 export default defineSuite({
   interface: "teas",
-  subjects: { expiredToken: { description: "A token that has expired.", type: "string" } },
-  controls: {
+  fixtures: { expiredToken: { description: "A token that has expired.", type: "string" } },
+  hooks: {
     createTokens: {
       description: "Makes an account.",
       input: objectSchema({ count: { type: "number" } }),
@@ -62,10 +62,10 @@ export default defineSuite({
     },
   },
   limits: {
-    account: async ({ controls }, { keys }) => (await controls.createTokens({ count: keys })).tokens.map(bearer),
-    advance: async ({ controls }, seconds) => (await controls.advance({ seconds })).now,
+    account: async ({ hooks }, { keys }) => (await hooks.createTokens({ count: keys })).tokens.map(bearer),
+    advance: async ({ hooks }, seconds) => (await hooks.advance({ seconds })).now,
   },
-  credentials: { expired: ({ subjects }) => bearer(subjects.expiredToken) },
+  credentials: { expired: ({ fixtures }) => bearer(fixtures.expiredToken) },
   errors: { Closed: { cause: async () => ({ request: { query: { kind: "on sundays" } } }) } },
 });
 `;
@@ -79,8 +79,8 @@ export default {
   interface: "teas",
   baseUrl: "${address}",
   headers: { authorization: "Bearer token-of-the-shop" },
-  subjects: { expiredToken: "token-that-expired" },
-  controls: { createTokens: hook("tokens"), advance: hook("advance") },
+  fixtures: { expiredToken: "token-that-expired" },
+  hooks: { createTokens: hook("tokens"), advance: hook("advance") },
 };
 `;
 

@@ -44,16 +44,16 @@ describe("the types of a project's own checks", () => {
   it("reject an unknown operation, fixture, input or setting", () => {
     const slips = scenarios
       .replace('send("createOrder"', 'send("placeOrder"')
-      .replace("[subjects.unknownItem]", "[subjects.unknownItm]")
+      .replace("[fixtures.unknownItem]", "[fixtures.unknownItm]")
       .replace('createOrder({ items: ["tea-0042"] })', "createOrder({ items: [42] })")
-      .replace("client: createOrdersClient", 'client: createOrdersClient, disturbing: ["controls.advance"]');
+      .replace("client: createOrdersClient", 'client: createOrdersClient, disturbing: ["hooks.advance"]');
     const config = guideExample("orders.config.ts").replace("unknownItem:", "unknownItm:");
     const minded = typeErrorsIn({
       "conformance/orders.ts": slips,
       "conformance/slip.config.ts": config.replace("./conformance", "."),
     });
     expect(minded).toEqual([
-      expect.stringContaining("'\"controls.advance\"' is not assignable"),
+      expect.stringContaining("'\"hooks.advance\"' is not assignable"),
       expect.stringContaining("'number' is not assignable to type 'string'"),
       expect.stringContaining("'\"placeOrder\"' is not assignable"),
       expect.stringContaining("Property 'unknownItm' does not exist"),

@@ -97,7 +97,7 @@ describe("conformanceTests", () => {
       import orders from "./conformance/orders.ts";
       conformanceTests(orders, {
         start: async () => ({ fetch: ordersService("loses orders"), token }),
-        subjects: { unknownItem: "tea-9999" },
+        fixtures: { unknownItem: "tea-9999" },
       });
     `);
     expect(code).toBe(1);

@@ -162,8 +162,8 @@ describe("prose requirements for callers and receivers", () => {
       interface: "parcels",
       receiver: {
         url: "${url}",
-        subjects: { secret: "${secret}" },
-        controls: { handled: async () => await (await fetch("${url}/handled", { method: "POST" })).json() },
+        fixtures: { secret: "${secret}" },
+        hooks: { handled: async () => await (await fetch("${url}/handled", { method: "POST" })).json() },
       },
     };`,
     );

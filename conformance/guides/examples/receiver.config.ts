@@ -4,5 +4,5 @@ const { RECEIVER_URL = "http://127.0.0.1:3000/webhooks", WEBHOOK_SECRET = "" } =
 
 export default defineTarget({
   interface: "workspace",
-  receiver: { url: RECEIVER_URL, subjects: { secret: WEBHOOK_SECRET } },
+  receiver: { url: RECEIVER_URL, fixtures: { secret: WEBHOOK_SECRET } },
 });

@@ -6,7 +6,7 @@ export default defineTarget({
   baseUrl: "https://api.example.com",
   token: "a-token",
   requests: { getClient: [{}] },
-  subjects: { expiredToken: "an-expired-token", invalidToken: "no-such-token" },
+  fixtures: { expiredToken: "an-expired-token", invalidToken: "no-such-token" },
   // Sends requests to the app in the same process. Leave it out to send them to the address.
   fetch: async (request) => app.fetch(request),
 });

@@ -8,22 +8,22 @@ import type { CapabilityTarget } from "./target.ts";
 
 /** The accounts that exhaust quotas: each is new, with credits for enough calls. */
 export const limits: LimitDefinition<CapabilityTarget> = {
-  account: async ({ controls }, { keys }) => {
-    const { apiKeys } = await controls.createAccount({ credits: plenty(), keys });
+  account: async ({ hooks }, { keys }) => {
+    const { apiKeys } = await hooks.createAccount({ credits: plenty(), keys });
     return apiKeys.map((apiKey) => bearer(apiKey));
   },
-  advance: async ({ controls }, seconds) => Date.parse((await controls.advance({ seconds })).now) / 1000,
-  anonymous: ({ subjects }) => subjects.anonymousQuota,
+  advance: async ({ hooks }, seconds) => Date.parse((await hooks.advance({ seconds })).now) / 1000,
+  anonymous: ({ fixtures }) => fixtures.anonymousQuota,
   requests: {
     // Hundreds of requests are sent, so keep responses small.
     discover: async () => await Promise.resolve({ body: { query: example, limit: 1 } }),
-    call: async ({ subjects }) => await Promise.resolve(callOf(subjects.freeTool)),
+    call: async ({ fixtures }) => await Promise.resolve(callOf(fixtures.freeTool)),
   },
 };
 
 /** Credentials, and the conditions of success: failed calls and failure envelopes have a success status. */
 export const credentials: CredentialDefinition<CapabilityTarget> = {
-  invalid: ({ subjects }) => bearer(subjects.invalidApiKey),
+  invalid: ({ fixtures }) => bearer(fixtures.invalidApiKey),
   isSuccess: {
     call: ({ success }) => success === true,
     usageHistory: isSuccessOfList,
@@ -42,7 +42,7 @@ function isSuccessOfList({ status, data }: Readonly<Record<string, unknown>>): b
 
 /** Returns a call that must be rejected, so any tool will do. */
 async function rejectedCall(target: CapabilityTarget): Promise<RequestParts> {
-  if ("freeTool" in target.subjects) return callOf(target.subjects.freeTool);
+  if ("freeTool" in target.fixtures) return callOf(target.fixtures.freeTool);
   const { tools } = await target.shared(catalog);
   const [tool = { tool_id: "none", parameters: {} }] = tools;
   return callOf(tool);

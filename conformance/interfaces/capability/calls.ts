@@ -16,7 +16,7 @@ export const callChecks: CapabilityCheck[] = [
     shows: { "CAP-EP-3": ["calls one capability"] },
     run: async (target) => {
       const tool = await workingTool(target);
-      const send = async () => await call(target, target.subjects.apiKey, tool, { session_id: "conformance" });
+      const send = async () => await call(target, target.fixtures.apiKey, tool, { session_id: "conformance" });
       const [first, second] = [await timed(send), await send()];
       succeededWith(first);
       // Also within one session.
@@ -28,7 +28,7 @@ export const callChecks: CapabilityCheck[] = [
     requirements: ["CAP-FLOW-11"],
     title: "session_id is optional",
     run: async (target) => {
-      succeededWith(await call(target, target.subjects.apiKey, await workingTool(target)));
+      succeededWith(await call(target, target.fixtures.apiKey, await workingTool(target)));
     },
   },
   {
@@ -37,7 +37,7 @@ export const callChecks: CapabilityCheck[] = [
     title: "A tool_id is the same in all responses, and similar ids are not accepted for it",
     shows: { "CAP-FLOW-9": ["Discover", "Inspect", "nothing else is the same id"] },
     run: async (target) => {
-      const { apiKey } = target.subjects;
+      const { apiKey } = target.fixtures;
       for (const tool_id of await listedIds(target)) {
         expectSame(
           "tool_id of Discover",
@@ -57,12 +57,12 @@ export const callChecks: CapabilityCheck[] = [
     title: "Call accepts a tool_id exactly as returned, in the query and in the body",
     shows: { "CAP-FLOW-9": ["Call"] },
     run: async (target) => {
-      const { subjects } = target;
-      const { apiKey } = subjects;
+      const { fixtures } = target;
+      const { apiKey } = fixtures;
       const declared = [
-        ...("chargedTool" in subjects ? [subjects.chargedTool] : []),
-        ...("freeTool" in subjects ? [subjects.freeTool] : []),
-        ...("exemptTool" in subjects ? [subjects.exemptTool] : []),
+        ...("chargedTool" in fixtures ? [fixtures.chargedTool] : []),
+        ...("freeTool" in fixtures ? [fixtures.freeTool] : []),
+        ...("exemptTool" in fixtures ? [fixtures.exemptTool] : []),
       ];
       for (const tool of declared) succeededWith(await call(target, apiKey, tool));
       const { calls } = await target.shared(ownCalls);
@@ -81,7 +81,7 @@ export const callChecks: CapabilityCheck[] = [
         );
       }
       if (declared.length === 0 && !hasWorked)
-        throw new NotTested("no call of a tool succeeded", ["subjects.freeTool"]);
+        throw new NotTested("no call of a tool succeeded", ["fixtures.freeTool"]);
     },
   },
 ];
@@ -125,7 +125,7 @@ function resembling(tool_id: string): string[] {
 }
 
 async function expectNothingCalled(target: CapabilityTarget, tool: CallableTool): Promise<void> {
-  const { apiKey } = target.subjects;
+  const { apiKey } = target.fixtures;
   const response = await call(target, apiKey, tool);
   const { success, execution_id: id } = response.body;
   const [event] = typeof id === "string" && id !== "" ? await eventsOf(target, apiKey, id) : [];
@@ -159,7 +159,7 @@ function isRare(tool_id: string): boolean {
 
 /** Returns the ids in the response of Inspect; empty if it rejects unknown ids. */
 async function inspectedIds(target: CapabilityTarget, tool_ids: string[]): Promise<unknown[]> {
-  const { results } = (await inspect(target, target.subjects.apiKey, { tool_ids })).body;
+  const { results } = (await inspect(target, target.fixtures.apiKey, { tool_ids })).body;
   return Array.isArray(results) ? results.map((result) => (isRow(result) ? result["tool_id"] : result)) : [];
 }
 
@@ -174,7 +174,7 @@ export const callParameterChecks: CapabilityCheck[] = [
       "CAP-ERR-9": ["parameters that are not valid"],
     },
     run: async (target, evidence) => {
-      const { apiKey, oneOfRequiredTool } = target.subjects;
+      const { apiKey, oneOfRequiredTool } = target.fixtures;
       const { tool_id, parameters, groups } = oneOfRequiredTool;
       const firsts = groups.map((group) => Object.fromEntries(Object.entries(group).slice(0, 1)));
       for (const [index, group] of groups.entries()) {

@@ -31,7 +31,7 @@ export const callChargeChecks: CapabilityCheck[] = [
     title: "Credits that exactly cover a call pay for it; the next call fails with insufficient credits",
     shows: { "CAP-ERR-6": insufficientParts },
     run: async (target) => {
-      const { chargedTool } = target.subjects;
+      const { chargedTool } = target.fixtures;
       const apiKey = await freshKey(target, chargedTool.credits);
       const called = await call(target, apiKey, chargedTool);
       succeededWith(called);
@@ -50,7 +50,7 @@ export const callChargeChecks: CapabilityCheck[] = [
     title: "A free call does not change the remaining credits",
     shows: {},
     run: async (target) => {
-      const { exemptTool } = target.subjects;
+      const { exemptTool } = target.fixtures;
       const apiKey = await ownKey(target, plenty());
       const before = await inspect(target, apiKey, { tool_ids: [exemptTool.tool_id] });
       if (!hasRemaining(before)) throw new NotTested("no response has remaining_credits");
@@ -91,7 +91,7 @@ export const callChargeChecks: CapabilityCheck[] = [
     title: "A call without credits fails with insufficient credits",
     shows: { "CAP-ERR-6": insufficientParts },
     run: async (target) => {
-      const { apiKeyWithoutCredits, chargedTool } = target.subjects;
+      const { apiKeyWithoutCredits, chargedTool } = target.fixtures;
       expectInsufficient(await call(target, apiKeyWithoutCredits, chargedTool));
     },
   },
@@ -101,7 +101,7 @@ export const callChargeChecks: CapabilityCheck[] = [
 async function balanceAround(
   target: CapabilityTarget,
 ): Promise<Record<"before" | "left" | "settled" | "requested", number>> {
-  const { chargedTool } = target.subjects;
+  const { chargedTool } = target.fixtures;
   const apiKey = await ownKey(target, plenty(chargedTool));
   const before = remainingOf(await inspect(target, apiKey, { tool_ids: [chargedTool.tool_id] }));
   const response = await call(target, apiKey, chargedTool);
@@ -137,7 +137,7 @@ export const concurrentCallChecks: CapabilityCheck[] = [
     title: "Concurrent calls are charged each: the balance changes by the sum of all movements",
     shows: { "CAP-EP-3": ["consumes what its billing_rule says"] },
     run: async (target, evidence) => {
-      const { chargedTool } = target.subjects;
+      const { chargedTool } = target.fixtures;
       const { tool_id, credits } = chargedTool;
       const apiKey = await ownKey(target, credits * calls * 2);
       const expectBalance = await balanceOf(target, apiKey, tool_id);
@@ -153,7 +153,7 @@ export const concurrentCallChecks: CapabilityCheck[] = [
     title: "No more concurrent calls succeed than the credits cover",
     shows: {},
     run: async (target) => {
-      const { chargedTool } = target.subjects;
+      const { chargedTool } = target.fixtures;
       const apiKey = await freshKey(target, chargedTool.credits * 2);
       const found = succeeded(await callAtOnce(target, apiKey));
       expectThat("the number of successful calls", found <= 2, "at most 2", found);
@@ -162,7 +162,7 @@ export const concurrentCallChecks: CapabilityCheck[] = [
 ];
 
 async function callAtOnce(target: CapabilityTarget, apiKey: string): Promise<JsonResponse[]> {
-  const { chargedTool } = target.subjects;
+  const { chargedTool } = target.fixtures;
   return await Promise.all(Array.from({ length: calls }, () => call(target, apiKey, chargedTool)));
 }
 

@@ -26,10 +26,10 @@ const many = 4;
 export const rankings: RankingDefinitions<CapabilityTarget> = {
   discover: {
     request: async (target, count) => {
-      if (count > many) return { body: { query: target.subjects.broadQuery } };
+      if (count > many) return { body: { query: target.fixtures.broadQuery } };
       return { body: { query: count === many ? await queryWithSeveral(target) : example } };
     },
-    best: async ({ subjects: { rankedQuery } }) =>
+    best: async ({ fixtures: { rankedQuery } }) =>
       await Promise.resolve({ request: { body: { query: rankedQuery.query } }, key: rankedQuery.best }),
     keys: listedIds,
   },
@@ -37,7 +37,7 @@ export const rankings: RankingDefinitions<CapabilityTarget> = {
 
 /** Results with a text in each language. The translated texts are not documented. */
 export const languages: LanguageDefinitions<CapabilityTarget> = {
-  discover: async ({ subjects: { translatedQuery } }) => {
+  discover: async ({ fixtures: { translatedQuery } }) => {
     const { query, ...texts } = translatedQuery;
     return await Promise.resolve({ request: { body: { query } }, texts });
   },
@@ -51,8 +51,8 @@ export const discoverChecks: CapabilityCheck[] = [
     title: "POST /search returns capabilities, the id of the search and its true duration",
     shows: { "CAP-EP-1": ["finds capabilities", "gives the id of the search"] },
     run: async (target) => {
-      const { query, best } = target.subjects.rankedQuery;
-      const found = await timed(async () => await discover(target, target.subjects.apiKey, { query }));
+      const { query, best } = target.fixtures.rankedQuery;
+      const found = await timed(async () => await discover(target, target.fixtures.apiKey, { query }));
       expectSuccess(found);
       idOf(found, "search_id");
       const ids = resultsOf(found).map(({ tool_id }) => tool_id);

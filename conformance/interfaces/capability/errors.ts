@@ -16,13 +16,13 @@ const invalidProjections = ["fields:$.[", "fields:", "fields: , ,", "everything"
 /** The causes of the documented errors. The HTTP status of most is open. */
 export const errors: ErrorDefinitions<CapabilityTarget> = {
   DiscoverInsufficientCredits: {
-    cause: async ({ subjects: { apiKeyWithoutCredits, rankedQuery } }) =>
+    cause: async ({ fixtures: { apiKeyWithoutCredits, rankedQuery } }) =>
       await Promise.resolve({
         request: { headers: bearer(apiKeyWithoutCredits), body: { query: rankedQuery.query } },
       }),
   },
   CallInsufficientCredits: {
-    cause: async ({ subjects: { apiKeyWithoutCredits, chargedTool } }) =>
+    cause: async ({ fixtures: { apiKeyWithoutCredits, chargedTool } }) =>
       await Promise.resolve({ request: { headers: bearer(apiKeyWithoutCredits), ...callOf(chargedTool) } }),
   },
   CallMissingToolId: {
@@ -31,7 +31,7 @@ export const errors: ErrorDefinitions<CapabilityTarget> = {
   },
   CallUpstreamFailure: {
     cause: async (target) => {
-      const { apiKey, upstreamErrorTool } = target.subjects;
+      const { apiKey, upstreamErrorTool } = target.fixtures;
       const response = await call(target, apiKey, upstreamErrorTool);
       return {
         response,
@@ -43,7 +43,7 @@ export const errors: ErrorDefinitions<CapabilityTarget> = {
     parts: ["failed_not_charged in the audit"],
     cause: async (target) => {
       const apiKey = await ownKey(target, plenty());
-      const response = await call(target, apiKey, target.subjects.noUsableResultTool);
+      const response = await call(target, apiKey, target.fixtures.noUsableResultTool);
       const { execution_id } = response.body;
       return {
         response,
@@ -92,8 +92,8 @@ function isAboutZero(value: unknown): boolean {
 
 async function failedInspect(target: CapabilityTarget, failure: "timeout" | "proxy"): Promise<CausedError> {
   const apiKey = await freshKey(target, plenty());
-  await target.controls.failInspect({ apiKey, failure });
-  return { response: await inspect(target, apiKey, { tool_ids: [target.subjects.freeTool.tool_id] }) };
+  await target.hooks.failInspect({ apiKey, failure });
+  return { response: await inspect(target, apiKey, { tool_ids: [target.fixtures.freeTool.tool_id] }) };
 }
 
 type Wrong = { name: string; tool: CallableTool; wrong: CallableTool };
@@ -104,15 +104,15 @@ function withWrong({ name, wrong, ...tool }: CallableTool & { name: string; wron
 
 /** Calls a tool with valid parameters, and then with an invalid one. */
 function invalidParameter(
-  makeWrong: (subjects: CapabilityTarget["subjects"]) => Wrong,
+  makeWrong: (fixtures: CapabilityTarget["fixtures"]) => Wrong,
 ): ErrorCauseDefinition<CapabilityTarget> {
   return {
     parts: ["parameters that are not valid", namesField],
     cause: async (target) => {
-      const { name, tool, wrong } = makeWrong(target.subjects);
-      succeededWith(await call(target, target.subjects.apiKey, tool));
+      const { name, tool, wrong } = makeWrong(target.fixtures);
+      succeededWith(await call(target, target.fixtures.apiKey, tool));
       const isNamed = (body: unknown): boolean => String(body).includes(name);
-      return { response: await call(target, target.subjects.apiKey, wrong), fields: { "": isNamed } };
+      return { response: await call(target, target.fixtures.apiKey, wrong), fields: { "": isNamed } };
     },
   };
 }
@@ -124,9 +124,9 @@ function invalidProjection(respond_with: string): ErrorCauseDefinition<Capabilit
       ...(/^fields:[ ,]*$/.test(respond_with) ? ["no expression is rejected"] : []),
     ],
     cause: async (target) => {
-      const { subjects } = target;
-      const tool = "rowsTool" in subjects ? subjects.rowsTool : await workingTool(target);
-      return { response: await call(target, subjects.apiKey, tool, { respond_with }) };
+      const { fixtures } = target;
+      const tool = "rowsTool" in fixtures ? fixtures.rowsTool : await workingTool(target);
+      return { response: await call(target, fixtures.apiKey, tool, { respond_with }) };
     },
   };
 }

@@ -20,7 +20,7 @@ export default defineTarget({
     usageHistory: [{}],
     ledger: [{}],
   },
-  subjects: {
+  fixtures: {
     apiKeyWithoutCredits: "capability-key-without-credits",
     invalidApiKey: "capability-key-that-was-never-issued",
     rankedQuery: { query: "weather forecast for a city", best: "weather.forecast.v2" },
@@ -58,5 +58,5 @@ export default defineTarget({
     fileLifetimeSeconds: 900,
     anonymousQuota: { requests: 120, windowSeconds: 60 },
   },
-  controls: CONTROL_URL,
+  hooks: CONTROL_URL,
 });

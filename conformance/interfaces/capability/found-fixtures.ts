@@ -9,13 +9,13 @@ import { isNumeric, type ListedParameter, valueFor, valueNotOf } from "./paramet
 import { isAffordable } from "./payloads.ts";
 import { call, discover, isSameAmount, resultsOf } from "./requests.ts";
 import { estimateOf } from "./spending.ts";
-import type { CallableTool, CapabilitySubjects, CapabilityTarget } from "./target.ts";
+import type { CallableTool, CapabilityFixtures, CapabilityTarget } from "./target.ts";
 
 const { maximum } = discoverRequest.properties.limit;
 const usualSize = callRequest.properties.max_response_size.default;
 
 /** Finds fixtures on a service, from its lists and from the results of calls. */
-export const find: Finders<CapabilityTarget, CapabilitySubjects> = {
+export const find: Finders<CapabilityTarget, CapabilityFixtures> = {
   invalidApiKey: async () => await Promise.resolve(`never-issued-${crypto.randomUUID()}`),
   rankedQuery: async (target) => {
     const { tools } = await target.shared(catalog);
@@ -99,7 +99,7 @@ export const find: Finders<CapabilityTarget, CapabilitySubjects> = {
     });
     if (!isAffordable(target, found))
       throw new NotTested("many calls of the tool with a large payload exceed the allowed credits", ["--spend"]);
-    const again = await call(target, target.subjects.apiKey, found, { max_response_size: -1 });
+    const again = await call(target, target.fixtures.apiKey, found, { max_response_size: -1 });
     if (JSON.stringify(dataOf(again.body)) !== JSON.stringify(dataOf(found.response.body)))
       throw new NotTested("the payload of the tool with a large payload changes with each call");
     return toolOf(found);
@@ -116,7 +116,7 @@ export const requests: Readonly<Record<string, RequestMaker<CapabilityTarget>>> 
     return tools.slice(0, 1).map(({ tool_id }) => ({ body: { tool_ids: [tool_id] } }));
   },
   call: async (target): Promise<RequestParts[]> => {
-    if ("freeTool" in target.subjects) return [callOf(target.subjects.freeTool)];
+    if ("freeTool" in target.fixtures) return [callOf(target.fixtures.freeTool)];
     const { calls } = await target.shared(ownCalls);
     const [cheapest] = calls
       .filter(({ response }) => succeeded(response.body))
@@ -260,7 +260,7 @@ async function cheapestFirst(target: CapabilityTarget): Promise<(ListedTool & { 
 /** Returns a tool with groups of parameters, with the values of each group that succeed. */
 async function findGroupedTool(
   target: CapabilityTarget,
-): Promise<NonNullable<CapabilitySubjects["oneOfRequiredTool"]>> {
+): Promise<NonNullable<CapabilityFixtures["oneOfRequiredTool"]>> {
   const tool = (await cheapestFirst(target)).find(({ groups }) => groups.length > 0);
   if (tool === undefined) throw new NotTested("no callable tool has groups of parameters in one_of_required");
   const { tool_id, groups, params } = tool;
@@ -273,7 +273,7 @@ async function findGroupedTool(
     for (const parameter of params.filter(({ name }) => group.includes(name))) {
       const value = tool.parameters[parameter.name] ?? valueFor(parameter);
       const tried = { tool_id, parameters: { ...Object.fromEntries(others), [parameter.name]: value } };
-      const { body } = await call(target, target.subjects.apiKey, tried);
+      const { body } = await call(target, target.fixtures.apiKey, tried);
       if (succeeded(body)) values[parameter.name] = value;
     }
     if (Object.keys(values).length === 0)
@@ -287,13 +287,13 @@ async function findGroupedTool(
 const mostSized = 2;
 
 /** Returns a tool with a parameter that determines the number of characters of its payload. */
-async function findSizedTool(target: CapabilityTarget): Promise<NonNullable<CapabilitySubjects["sizedTool"]>> {
+async function findSizedTool(target: CapabilityTarget): Promise<NonNullable<CapabilityFixtures["sizedTool"]>> {
   const some = (await cheapestFirst(target)).filter(({ params }) => params.some((each) => isSize(each)));
   for (const { tool_id, parameters, params } of some.slice(0, mostSized)) {
     const size = params.find((each) => isSize(each))?.name ?? "";
     const lengthAt = async (value: number): Promise<number> => {
       const tool = { tool_id, parameters: { ...parameters, [size]: value } };
-      const { body } = await call(target, target.subjects.apiKey, tool, { max_response_size: -1 });
+      const { body } = await call(target, target.fixtures.apiKey, tool, { max_response_size: -1 });
       const data = dataOf(body);
       return data === undefined ? Number.NaN : (typeof data === "string" ? data : JSON.stringify(data)).length;
     };
@@ -307,13 +307,13 @@ async function findSizedTool(target: CapabilityTarget): Promise<NonNullable<Capa
 /** Returns a query with a text that the service has in Chinese and in English. */
 async function findTranslatedQuery(
   target: CapabilityTarget,
-): Promise<NonNullable<CapabilitySubjects["translatedQuery"]>> {
+): Promise<NonNullable<CapabilityFixtures["translatedQuery"]>> {
   const { tools } = await target.shared(catalog);
   const query = tools[0]?.tool_id ?? "";
   const namesIn = async (lang: "zh" | "en"): Promise<Row> => {
     const found = await discover(
       target,
-      target.subjects.apiKey,
+      target.fixtures.apiKey,
       { query, lang },
       { headers: { "accept-language": lang } },
     );

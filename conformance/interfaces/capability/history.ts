@@ -98,8 +98,8 @@ function fillingTimes(): string[] {
 }
 
 /** Returns times of the last days by the clock of the target, oldest first; two of them are just before and after a day ago. */
-async function recentTimes({ controls }: CapabilityTarget): Promise<string[]> {
-  const now = "advance" in controls ? Date.parse((await controls.advance({ seconds: 0 })).now) : Date.now();
+async function recentTimes({ hooks }: CapabilityTarget): Promise<string[]> {
+  const now = "advance" in hooks ? Date.parse((await hooks.advance({ seconds: 0 })).now) : Date.now();
   return [24 * 8, 24 * 3, 24.1, 23.9, 0.5].map((hours) => new Date(now - hours * 3_600_000).toISOString());
 }
 
@@ -112,7 +112,7 @@ export async function makeUsage(target: CapabilityTarget): Promise<MadeRows> {
   }));
   const events = [...pastUsage(), ...fillingUsage(), ...recent].toSorted(byTime);
   const apiKey = await freshKey(target, 1000);
-  const { ids } = await target.controls.recordUsage({ apiKey, events });
+  const { ids } = await target.hooks.recordUsage({ apiKey, events });
   return {
     request: { headers: { authorization: `Bearer ${apiKey}` } },
     rows: events.map((past, index) => ({ id: ids[index], ...eventOf(target, past) })),
@@ -140,8 +140,8 @@ function execution(): string {
 }
 
 /** Returns true if it is known which success flag determines the charge outcome of an event. */
-function isOutcomeKnown({ subjects }: CapabilityTarget, { success, billable_success = success }: PastUsage): boolean {
-  return success === billable_success || ("billableSuccessCounts" in subjects && subjects.billableSuccessCounts);
+function isOutcomeKnown({ fixtures }: CapabilityTarget, { success, billable_success = success }: PastUsage): boolean {
+  return success === billable_success || ("billableSuccessCounts" in fixtures && fixtures.billableSuccessCounts);
 }
 
 /** Movements of every type, oldest first, with equal amounts of both signs. */
@@ -170,13 +170,13 @@ export async function makeMovements(target: CapabilityTarget): Promise<MadeRows>
   }));
   const movements = [...pastMovements, ...filling, ...recent].toSorted(byTime);
   const apiKey = await freshKey(target);
-  const { ids } = await target.controls.moveCredits({ apiKey, movements });
+  const { ids } = await target.hooks.moveCredits({ apiKey, movements });
   return {
     request: { headers: { authorization: `Bearer ${apiKey}` } },
     rows: movements.map(({ entry_type, amount_credits }, index) => ({ id: ids[index], entry_type, amount_credits })),
     more: async () => {
       const later = { created_at: new Date().toISOString() };
-      await target.controls.moveCredits({
+      await target.hooks.moveCredits({
         apiKey,
         movements: [
           { ...later, entry_type: "consume_payment_refund", amount_credits: -3 },

@@ -15,7 +15,7 @@ import { capabilitySchemaChecks } from "./schemas.ts";
 import renamed from "./renamed-checks.json" with { type: "json" };
 import { capabilityFacts, capabilityLedgers } from "./records.ts";
 import { shapeChecks } from "./shapes.ts";
-import { controls, subjects } from "./target.ts";
+import { hooks, fixtures } from "./target.ts";
 import { usageEventChecks } from "./usage-events.ts";
 import { capabilityRequirements } from "../../../generated/capability/checks/requirements.ts";
 
@@ -23,8 +23,8 @@ export const capability = defineSuite({
   interface: "capability",
   requirements: capabilityRequirements,
   client: createCapabilityClient,
-  subjects,
-  controls,
+  fixtures,
+  hooks,
   tokenFixture: "apiKey",
   find,
   requests,
@@ -39,7 +39,7 @@ export const capability = defineSuite({
   languages,
   clients,
   renamed,
-  disturbing: ["controls.advance", "controls.setBillingRule"],
+  disturbing: ["hooks.advance", "hooks.setBillingRule"],
   checks: {
     service: [
       ...discoverChecks,

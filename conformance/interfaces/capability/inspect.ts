@@ -33,7 +33,7 @@ export const inspectChecks: CapabilityCheck[] = [
     title: "POST /tools/by-ids returns the capabilities with these ids",
     shows: { "CAP-EP-2": [describes] },
     run: async (target, evidence) => {
-      const { apiKey } = target.subjects;
+      const { apiKey } = target.fixtures;
       const tool_ids = (await listedIds(target)).slice(0, 2);
       const inspected = await timed(async () => await inspect(target, apiKey, { tool_ids }));
       expectSuccess(inspected);
@@ -50,7 +50,7 @@ export const inspectChecks: CapabilityCheck[] = [
     title: "Inspect returns each tool that Discover has just found",
     shows: { "CAP-FLOW-9": ["Discover", "Inspect"], "CAP-EP-2": [describes] },
     run: async (target, evidence) => {
-      const { apiKey } = target.subjects;
+      const { apiKey } = target.fixtures;
       const found = resultsOf(await discover(target, apiKey, { query: await queryWithSeveral(target) }));
       const tool_ids = found.map(({ tool_id }) => String(tool_id));
       const results = resultsOf(await inspect(target, apiKey, { tool_ids }));
@@ -83,7 +83,7 @@ export const inspectChecks: CapabilityCheck[] = [
     requirements: ["CAP-FLOW-19"],
     title: "For most tools, Inspect returns fuller parameters or examples than Discover",
     run: async (target) => {
-      const { apiKey } = target.subjects;
+      const { apiKey } = target.fixtures;
       const discovered = resultsOf(
         await discover(target, apiKey, { query: await queryWithSeveral(target), limit: 10 }),
       );

@@ -2,14 +2,14 @@ import { expect, it } from "vitest";
 import { Mismatch } from "../../../generated/runtime/checks/check.ts";
 import { createConnection, createSession } from "../../kit/session.ts";
 import { settled } from "./lists.ts";
-import type { CapabilitySubjects, CapabilityTarget } from "./target.ts";
+import type { CapabilityFixtures, CapabilityTarget } from "./target.ts";
 
-function targetWith(subjects: CapabilitySubjects): CapabilityTarget {
+function targetWith(fixtures: CapabilityFixtures): CapabilityTarget {
   const connection = createConnection({
     fetch: () => Promise.reject(new Error("nothing is sent")),
     destination: () => Promise.reject(new Error("nothing is delivered")),
   });
-  const session = createSession({ baseUrl: "http://capability.test", subjects }, () => connection);
+  const session = createSession({ baseUrl: "http://capability.test", fixtures }, () => connection);
   return session.targetOn(connection) as CapabilityTarget;
 }
 

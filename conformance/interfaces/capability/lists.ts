@@ -84,8 +84,8 @@ export async function settled<Value>(target: CapabilityTarget, read: () => Promi
 }
 
 /** Returns the seconds within which the audit and the ledger have the final state of a request. */
-export function settlingSeconds({ subjects }: CapabilityTarget): number {
-  return "settlingSeconds" in subjects ? subjects.settlingSeconds : 5;
+export function settlingSeconds({ fixtures }: CapabilityTarget): number {
+  return "settlingSeconds" in fixtures ? fixtures.settlingSeconds : 5;
 }
 
 /** Returns the ids of rows as strings, in order. Every row must have an id, a string or number. */
@@ -103,8 +103,8 @@ export function plenty({ credits = 0 }: { credits?: number } = {}): number {
 }
 
 /** Returns the key of a new account. */
-export async function freshKey({ controls }: CapabilityTarget, credits = 0): Promise<string> {
-  const { apiKeys } = await controls.createAccount({ credits });
+export async function freshKey({ hooks }: CapabilityTarget, credits = 0): Promise<string> {
+  const { apiKeys } = await hooks.createAccount({ credits });
   return apiKeys[0];
 }
 
@@ -113,10 +113,10 @@ export async function freshKey({ controls }: CapabilityTarget, credits = 0): Pro
  * other rows. Callers identify rows by their ids.
  */
 export async function ownKey(target: CapabilityTarget, credits = 0): Promise<string> {
-  return isFresh(target) ? await freshKey(target, credits) : target.subjects.apiKey;
+  return isFresh(target) ? await freshKey(target, credits) : target.fixtures.apiKey;
 }
 
 /** Returns true if the accounts of `ownKey` are new, so that only the check uses them. */
-export function isFresh({ controls }: Pick<CapabilityTarget, "controls">): boolean {
-  return "createAccount" in controls;
+export function isFresh({ hooks }: Pick<CapabilityTarget, "hooks">): boolean {
+  return "createAccount" in hooks;
 }

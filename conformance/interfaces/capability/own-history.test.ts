@@ -17,11 +17,11 @@ async function openToken(spend?: number) {
     return await reference.fetch(request);
   };
   const part = reference.parts.get("capability");
-  const { apiKey } = Object(part?.subjects) as { apiKey: string };
+  const { apiKey } = Object(part?.fixtures) as { apiKey: string };
   const session = createSession(
     {
       baseUrl: `${reference.host.addresses.origin}${part?.path ?? ""}`,
-      subjects: { apiKey, settlingSeconds: 0 },
+      fixtures: { apiKey, settlingSeconds: 0 },
       suite: capability as never,
       ...(spend !== undefined && { spend }),
     },
@@ -59,8 +59,8 @@ describe("the history made by the suite", () => {
     const { target, find, paths, close } = await openToken();
     await find();
     expect(paths().some((path) => path.endsWith("/tools/execute"))).toBe(false);
-    expect(target.subjects.rankedQuery.best).not.toBe("");
-    expect(() => target.subjects.chargedTool).toThrow("no credits may be spent");
+    expect(target.fixtures.rankedQuery.best).not.toBe("");
+    expect(() => target.fixtures.chargedTool).toThrow("no credits may be spent");
     await close();
   });
 
@@ -105,11 +105,11 @@ describe("the history made by the suite", () => {
 
   it("finds fixtures from the responses of a service", async () => {
     const { target } = await openMutant("capability", {}, "token");
-    const { subjects } = target as CapabilityTarget;
-    expect(subjects.chargedTool.credits).toBeGreaterThan(0);
-    expect(subjects.oneOfRequiredTool.groups.map((group) => Object.keys(group).length)).toStrictEqual([2, 2]);
-    expect(subjects.upstreamErrorTool.status).toBeGreaterThanOrEqual(400);
-    expect(subjects.sizedTool.size).not.toBe("");
+    const { fixtures } = target as CapabilityTarget;
+    expect(fixtures.chargedTool.credits).toBeGreaterThan(0);
+    expect(fixtures.oneOfRequiredTool.groups.map((group) => Object.keys(group).length)).toStrictEqual([2, 2]);
+    expect(fixtures.upstreamErrorTool.status).toBeGreaterThanOrEqual(400);
+    expect(fixtures.sizedTool.size).not.toBe("");
     const { searches } = await (target as CapabilityTarget).shared(catalog);
     expect(searches.length).toBeLessThan(10);
   });
@@ -121,7 +121,7 @@ describe("the history made by the suite", () => {
   ])("expects a charge of $title", async ({ requested, settled, expected }) => {
     const priceOfRule = async (intercept?: Interceptor): Promise<number> => {
       const { target } = await openMutant("capability", { ...(intercept && { intercept }) }, "token");
-      return (target as CapabilityTarget).subjects.chargedTool.credits;
+      return (target as CapabilityTarget).fixtures.chargedTool.credits;
     };
     const scaled = (factor: number) => (amount: unknown) => (typeof amount === "number" ? amount * factor : amount);
     const audit: Interceptor = onResponse((answered, { url }) => {

@@ -56,7 +56,7 @@ const general = ["search and find", "get current data", "list"];
 
 /** Finds the tools of a target with free searches: by the example of the contract, and by the words of the results. */
 export async function catalog(target: CapabilityTarget): Promise<Catalog> {
-  const { apiKey } = target.subjects;
+  const { apiKey } = target.fixtures;
   const found = new Map<string, Row>();
   const searches: Search[] = [];
   const search = async (query: string): Promise<void> => {
@@ -169,11 +169,11 @@ function parameterOf({ name, type, required, enum: values }: Row, sample: Row): 
  * or rare characters.
  */
 export async function listedIds(target: CapabilityTarget): Promise<string[]> {
-  const { subjects } = target;
+  const { fixtures } = target;
   const declared = [
-    ...("chargedTool" in subjects ? [subjects.chargedTool] : []),
-    ...("freeTool" in subjects ? [subjects.freeTool] : []),
-    ...("exemptTool" in subjects ? [subjects.exemptTool] : []),
+    ...("chargedTool" in fixtures ? [fixtures.chargedTool] : []),
+    ...("freeTool" in fixtures ? [fixtures.freeTool] : []),
+    ...("exemptTool" in fixtures ? [fixtures.exemptTool] : []),
   ].map(({ tool_id }) => tool_id);
   if (declared.length > 1) return declared;
   const { tools } = await target.shared(catalog);
@@ -184,7 +184,7 @@ export async function listedIds(target: CapabilityTarget): Promise<string[]> {
 
 /** Returns a query with several matching tools, not the id of a tool. */
 export async function queryWithSeveral(target: CapabilityTarget): Promise<string> {
-  const { rankedQuery } = target.subjects;
+  const { rankedQuery } = target.fixtures;
   if (rankedQuery.query !== rankedQuery.best) return rankedQuery.query;
   const { searches } = await target.shared(catalog);
   const several = searches.find(({ ids }) => ids.length >= 4);
@@ -347,10 +347,10 @@ function spentOn(calls: readonly Pick<OwnCall, "tool">[]): number {
 
 /** Returns a working tool: the declared free one, or else the cheapest of the successful calls of the suite. */
 export async function workingTool(target: CapabilityTarget): Promise<CallableTool> {
-  if ("freeTool" in target.subjects) return target.subjects.freeTool;
+  if ("freeTool" in target.fixtures) return target.fixtures.freeTool;
   const { calls } = await target.shared(ownCalls);
   const found = calls.find(({ response }) => response.body["success"] === true);
-  if (found === undefined) throw new NotTested("no call of a tool succeeded", ["subjects.freeTool"]);
+  if (found === undefined) throw new NotTested("no call of a tool succeeded", ["fixtures.freeTool"]);
   const { tool_id, parameters } = found;
   return { tool_id, parameters };
 }

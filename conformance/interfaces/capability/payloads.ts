@@ -17,7 +17,7 @@ export interface Payload {
 
 /** Returns the payload of the tool with rows. */
 export async function rowsPayload(target: CapabilityTarget): Promise<Payload> {
-  return await wholeOf(target, target.subjects.rowsTool);
+  return await wholeOf(target, target.fixtures.rowsTool);
 }
 
 /** Returns a payload with at least two unique strings. */
@@ -28,7 +28,7 @@ export async function textsPayload(target: CapabilityTarget): Promise<Payload> {
   });
   if (found === undefined)
     throw new NotTested("no tool was found whose payload is an object with several distinct strings", [
-      "subjects.rowsTool",
+      "fixtures.rowsTool",
     ]);
   return await wholeOf(target, found);
 }
@@ -54,12 +54,12 @@ const least = 400;
 
 /** Returns a payload that can be truncated: of the declared tool, or else of the cheapest one that the suite has called. */
 export async function largePayload(target: CapabilityTarget): Promise<Payload> {
-  if ("largeTool" in target.subjects) return await wholeOf(target, target.subjects.largeTool);
+  if ("largeTool" in target.fixtures) return await wholeOf(target, target.fixtures.largeTool);
   // A payload that is truncated by default shows more.
   const found = await callOver(target, usualSize);
   const large = found && isAffordable(target, found) ? found : ((await callOver(target, least - 1)) ?? found);
   if (large === undefined)
-    throw new NotTested(`no tool was found with a payload of at least ${least} bytes`, ["subjects.largeTool"]);
+    throw new NotTested(`no tool was found with a payload of at least ${least} bytes`, ["fixtures.largeTool"]);
   return await wholeOf(target, large);
 }
 
@@ -73,9 +73,9 @@ export function isAffordable({ budget }: CapabilityTarget, { tool: { price = Inf
 
 /** Returns a payload that is truncated by default. */
 export async function overUsualPayload(target: CapabilityTarget): Promise<Payload> {
-  const large = "largeTool" in target.subjects ? target.subjects.largeTool : await callOver(target, usualSize);
+  const large = "largeTool" in target.fixtures ? target.fixtures.largeTool : await callOver(target, usualSize);
   if (large === undefined)
-    throw new NotTested(`no tool was found with a payload of more than ${usualSize} bytes`, ["subjects.largeTool"]);
+    throw new NotTested(`no tool was found with a payload of more than ${usualSize} bytes`, ["fixtures.largeTool"]);
   return await wholeOf(target, large);
 }
 
@@ -93,13 +93,13 @@ export async function smallPayload(target: CapabilityTarget): Promise<Payload> {
     .toSorted(
       (one, other) => sizeOf(dataOf(one.response.body["result"])) - sizeOf(dataOf(other.response.body["result"])),
     );
-  if (smallest === undefined) throw new NotTested("no call of a tool succeeded", ["subjects.freeTool"]);
+  if (smallest === undefined) throw new NotTested("no call of a tool succeeded", ["fixtures.freeTool"]);
   return await wholeOf(target, smallest);
 }
 
 async function wholeOf(target: CapabilityTarget, { tool_id, parameters }: CallableTool): Promise<Payload> {
   const tool = { tool_id, parameters };
-  const response = await call(target, target.subjects.apiKey, tool, { max_response_size: -1 });
+  const response = await call(target, target.fixtures.apiKey, tool, { max_response_size: -1 });
   const data = dataOf(succeededWith(response));
   if (data === undefined) throw new Mismatch("result.data", "the payload", response.body["result"]);
   return { tool, response, data, size: sizeOf(data) };

@@ -84,7 +84,7 @@ export const fieldsChecks: CapabilityCheck[] = [
     title: `fields: ${title}`,
     shows: { "CAP-PROJ-3": [part] },
     run: async (target) => {
-      const { rowsTool } = target.subjects;
+      const { rowsTool } = target.fixtures;
       const { rows, field } = rowsTool;
       await comparing(target, rowsPayload, async ({ data }) => {
         const list = rowsOf(data, rows);
@@ -122,7 +122,7 @@ async function expectSelected(
   others: readonly unknown[],
 ): Promise<void> {
   const respond_with = `fields:${expressions}`;
-  const response = await call(target, target.subjects.apiKey, tool, { respond_with, max_response_size: -1 });
+  const response = await call(target, target.fixtures.apiKey, tool, { respond_with, max_response_size: -1 });
   const result = succeededWith(response);
   const found = textsIn(result);
   for (const each of wanted) expectThat(`the result of ${respond_with}`, found.has(each), String(each), result);
@@ -146,7 +146,7 @@ export const projectionChecks: CapabilityCheck[] = [
     title: "respond_with=summary returns no sample rows",
     shows: { "CAP-PROJ-5": ["summary: no sample rows"] },
     run: async (target) => {
-      const { apiKey, rowsTool } = target.subjects;
+      const { apiKey, rowsTool } = target.fixtures;
       await comparing(target, rowsPayload, async ({ tool, data }) => {
         const found = textsIn(succeededWith(await call(target, apiKey, tool, { respond_with: "summary" })));
         for (const { [rowsTool.field]: text } of rowsOf(data, rowsTool.rows))
@@ -160,7 +160,7 @@ export const projectionChecks: CapabilityCheck[] = [
     title: "result.summary has the schema of the payload and the number of rows",
     shows: { "CAP-PROJ-8": ["schema", "size", "rows"] },
     run: async (target, evidence) => {
-      const { rowsTool } = target.subjects;
+      const { rowsTool } = target.fixtures;
       const { rows, field } = rowsTool;
       await comparing(target, rowsPayload, async ({ data, size }) => {
         const list = rowsOf(data, rows);
@@ -184,7 +184,7 @@ export const projectionChecks: CapabilityCheck[] = [
     title: "result.summary has a larger size for a larger payload",
     shows: { "CAP-PROJ-8": ["size"] },
     run: async (target) => {
-      const { tool_id, parameters, size } = target.subjects.sizedTool;
+      const { tool_id, parameters, size } = target.fixtures.sizedTool;
       const ofSize = async (length: number) =>
         await summaryOf(target, { tool_id, parameters: { ...parameters, [size]: length } });
       const [small, large] = [await ofSize(100), await ofSize(30_100)];
@@ -197,7 +197,7 @@ export const projectionChecks: CapabilityCheck[] = [
 
 /** Returns the summary of the payload of a tool. */
 async function summaryOf(target: CapabilityTarget, tool: CallableTool): Promise<Row> {
-  const result = succeededWith(await call(target, target.subjects.apiKey, tool, { respond_with: "summary" }));
+  const result = succeededWith(await call(target, target.fixtures.apiKey, tool, { respond_with: "summary" }));
   const { summary = null } = result;
   if (summary === null) throw new NotTested("the summary projection has no result.summary");
   expectThat("result.summary", isRow(summary), "an object", summary);
@@ -266,7 +266,7 @@ export const truncationChecks: CapabilityCheck[] = [
       ],
     },
     run: async (target, evidence) => {
-      const { apiKey } = target.subjects;
+      const { apiKey } = target.fixtures;
       await comparing(target, largePayload, async ({ tool, size }) => {
         const callWithLimit = async (max?: number): Promise<Row> =>
           succeededWith(await call(target, apiKey, tool, max === undefined ? {} : { max_response_size: max }));
@@ -296,7 +296,7 @@ export const truncationChecks: CapabilityCheck[] = [
     run: async (target) =>
       await comparing(target, smallPayload, async ({ tool, size }) => {
         if (size * 8 + slack >= usual) throw new NotTested("all payloads that were found are large");
-        expectWhole(succeededWith(await call(target, target.subjects.apiKey, tool)));
+        expectWhole(succeededWith(await call(target, target.fixtures.apiKey, tool)));
       }),
   },
   {
@@ -309,7 +309,7 @@ export const truncationChecks: CapabilityCheck[] = [
         expectWhole(succeededWith(response));
         if (size <= usual) throw new NotTested(`the payload of ${tool.tool_id} is not larger than ${usual}`);
         for (const more of [{}, { respond_with: "full" }])
-          expectCut(succeededWith(await call(target, target.subjects.apiKey, tool, more)));
+          expectCut(succeededWith(await call(target, target.fixtures.apiKey, tool, more)));
       }),
   },
   {
@@ -320,7 +320,7 @@ export const truncationChecks: CapabilityCheck[] = [
       "CAP-PROJ-7": ["message", "truncated_content", "full_content_file_url", "content_schema of the full content"],
     },
     run: async (target, evidence) => {
-      const { apiKey } = target.subjects;
+      const { apiKey } = target.fixtures;
       await comparing(target, largePayload, async ({ tool, data, size }) => {
         const result = succeededWith(await call(target, apiKey, tool, { max_response_size: partOf(size) }));
         if (!isBlank(expectTruncated(result))) evidence.saw("CAP-PROJ-7", "truncated_content");
@@ -347,7 +347,7 @@ export const truncationChecks: CapabilityCheck[] = [
     requirements: ["CAP-PROJ-6"],
     title: "truncated_content is the beginning of the payload",
     run: async (target) => {
-      const { apiKey } = target.subjects;
+      const { apiKey } = target.fixtures;
       await comparing(target, largePayload, async ({ tool, data, size }) => {
         // For a string payload, it may be the beginning of the string or of its JSON.
         const wholes = [JSON.stringify(data), ...(typeof data === "string" ? [data] : [])].map((text) =>
@@ -375,7 +375,7 @@ function partOf(size: number): number {
 
 /** Calls a tool with a payload of this length, as compact JSON, or as plain text if it is a string. */
 async function callWithLength(target: CapabilityTarget, length: number, max_response_size?: number): Promise<Row> {
-  const { apiKey, sizedTool } = target.subjects;
+  const { apiKey, sizedTool } = target.fixtures;
   const { tool_id, parameters, size } = sizedTool;
   const callWithSize = async (value: number, max: number | undefined): Promise<Row> => {
     const more = max === undefined ? {} : { max_response_size: max };
@@ -468,10 +468,10 @@ export const storedContentChecks: CapabilityCheck[] = [
     title: "The URL expires",
     shows: { "CAP-PROJ-2": ["expires"] },
     run: async (target) => {
-      const { fileLifetimeSeconds } = target.subjects;
+      const { fileLifetimeSeconds } = target.fixtures;
       const url = await storedAt(target, await target.shared(largePayload));
       expectSuccess(await fetchStored(target, url));
-      await target.controls.advance({ seconds: fileLifetimeSeconds + 1 });
+      await target.hooks.advance({ seconds: fileLifetimeSeconds + 1 });
       const { ok } = await target.fetch(new Request(url));
       expectThat("the response after", !ok, "a rejection", "the content");
     },
@@ -497,7 +497,7 @@ function parseOrText(text: string): unknown {
 /** Returns the address of the full content of a truncated payload. */
 async function storedAt(target: CapabilityTarget, { tool, size }: Payload): Promise<URL> {
   const more = { max_response_size: partOf(size) };
-  const result = succeededWith(await call(target, target.subjects.apiKey, tool, more));
+  const result = succeededWith(await call(target, target.fixtures.apiKey, tool, more));
   const { full_content_file_url: url = null } = result;
   if (url === null) throw new NotTested("a truncated result has no full_content_file_url");
   expectThat("result.full_content_file_url", typeof url === "string" && URL.canParse(url), "a URL", url);

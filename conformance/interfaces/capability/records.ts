@@ -7,15 +7,15 @@ import type {
   CallableTool,
   CapabilityPart,
   CapabilityRequirement,
-  CapabilitySubjects,
+  CapabilityFixtures,
   CapabilityTarget,
 } from "./target.ts";
 
 /** The effective success is `billable_success` if the target declares that it determines charge outcomes. */
 export const capabilityFacts: FactDefinitions<CapabilityTarget> = {
   usageHistory: {
-    effective_success: ({ billable_success }, { subjects }) =>
-      "billableSuccessCounts" in subjects && subjects.billableSuccessCounts
+    effective_success: ({ billable_success }, { fixtures }) =>
+      "billableSuccessCounts" in fixtures && fixtures.billableSuccessCounts
         ? (billable_success ?? undefined)
         : undefined,
   },
@@ -36,14 +36,14 @@ type Shows = { readonly [Id in CapabilityRequirement]?: readonly CapabilityPart<
 /** Returns a case for a call of a declared tool with known outcome and movements. */
 function callCase(
   title: string,
-  toolOf: (subjects: Required<CapabilitySubjects>) => Tool,
+  toolOf: (fixtures: Required<CapabilityFixtures>) => Tool,
   { success, row, shows }: { success?: boolean; row?: Row; shows: Shows },
 ): SentCase<CapabilityTarget> {
   return {
     title,
     shows,
     send: async (target) => {
-      const tool = toolOf(target.subjects);
+      const tool = toolOf(target.fixtures);
       const sent = await callTool(target, tool, {
         ...(row && { row }),
         moves: tool.credits === undefined ? [] : [-tool.credits],
@@ -66,7 +66,7 @@ const calls: Readonly<Record<string, SentCase<CapabilityTarget>>> = {
       "CAP-BILL-8": [],
     } satisfies Shows,
     send: async (target) => {
-      const { chargedTool, apiKey } = target.subjects;
+      const { chargedTool, apiKey } = target.fixtures;
       const [tool = {}] = resultsOf(await inspect(target, apiKey, { tool_ids: [chargedTool.tool_id] }));
       const requested_amount_credits = estimateOf(tool);
       if (requested_amount_credits === undefined) throw new NotTested("Inspect does not return the price of a call");
@@ -109,7 +109,7 @@ const calls: Readonly<Record<string, SentCase<CapabilityTarget>>> = {
   grouped: {
     title: "A call of a CAP capability leaves its event",
     send: async (target) => {
-      const { tool_id, parameters, groups } = target.subjects.oneOfRequiredTool;
+      const { tool_id, parameters, groups } = target.fixtures.oneOfRequiredTool;
       return await callTool(target, { tool_id, parameters: Object.assign({}, parameters, ...groups) as Row });
     },
   },

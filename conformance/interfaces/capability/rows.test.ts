@@ -47,7 +47,7 @@ function targetWithList(entries: readonly Row[], wrongBy = 0): CapabilityTarget 
     destination: () => Promise.reject(new Error("nothing is delivered")),
   });
   const session = createSession(
-    { baseUrl: "http://capability.test", subjects: { apiKey: "key" }, requests: { usageHistory: [{}], ledger: [{}] } },
+    { baseUrl: "http://capability.test", fixtures: { apiKey: "key" }, requests: { usageHistory: [{}], ledger: [{}] } },
     () => connection,
   );
   return session.targetOn(connection) as CapabilityTarget;

@@ -40,7 +40,7 @@ export const shapeChecks: CapabilityCheck[] = [
       const search = searches.find(({ ids }) => ids.length > 0);
       if (typeof search?.search_id !== "string") throw new NotTested("no search returned its id");
       const request = { tool_ids: search.ids.slice(0, 1), search_id: search.search_id };
-      const { status, body } = await inspect(target, target.subjects.apiKey, request);
+      const { status, body } = await inspect(target, target.fixtures.apiKey, request);
       expectResponse("inspect", { status, body, request });
     },
   },
@@ -63,7 +63,7 @@ export const shapeChecks: CapabilityCheck[] = [
     run: async (target) => {
       const { tool } = await target.shared(largePayload);
       const request = { max_response_size: 100 };
-      const { status, body } = await call(target, target.subjects.apiKey, tool, request);
+      const { status, body } = await call(target, target.fixtures.apiKey, tool, request);
       expectResponse("call", { status, body, request });
     },
   },
@@ -77,7 +77,7 @@ function expectPayload({ success, result }: Row): void {
 
 /** Asserts the documented shape of a page, and returns its data. */
 async function expectPage(target: CapabilityTarget, list: List, query: Query): Promise<Row> {
-  const body = await readBody(target, list, target.subjects.apiKey, query);
+  const body = await readBody(target, list, target.fixtures.apiKey, query);
   expectShape("the body", responses[list.operation]["2XX"], body, { query });
   return isRow(body["data"]) ? body["data"] : {};
 }

@@ -2,8 +2,8 @@ import { isFresh, isRow, type Row } from "./lists.ts";
 import type { CallableTool, CapabilityTarget } from "./target.ts";
 
 /** Returns true for the account of the declared key, whose credits cost money, and false for accounts created by a hook. */
-function isPaid({ subjects, controls }: CapabilityTarget, apiKey: string | undefined): boolean {
-  return !isFresh({ controls }) && "apiKey" in subjects && apiKey === subjects.apiKey;
+function isPaid({ fixtures, hooks }: CapabilityTarget, apiKey: string | undefined): boolean {
+  return !isFresh({ hooks }) && "apiKey" in fixtures && apiKey === fixtures.apiKey;
 }
 
 /** The maximum prices of calls, if known, by the ids of tools. */

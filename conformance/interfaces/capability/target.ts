@@ -29,7 +29,7 @@ function callableTool<const Others extends Readonly<Record<string, ValueSchema>>
 }
 
 /** Fixtures of an implementation of the capability interface. */
-export const subjects = {
+export const fixtures = {
   apiKey: { description: "The key of an account with credits.", ...text },
   apiKeyWithoutCredits: { description: "The key of an account without credits.", ...text },
   invalidApiKey: { description: "A key that was never issued.", ...text },
@@ -94,7 +94,7 @@ export const subjects = {
     description: "The number of searches without a key that are accepted from one address within a window of seconds.",
     ...objectSchema({ requests: number, windowSeconds: number }),
   },
-} as const satisfies Declarable["subjects"];
+} as const satisfies Declarable["fixtures"];
 
 const time = { description: "ISO 8601, in UTC.", ...text } as const;
 const ids = objectSchema({ ids: { type: "array", items: {} } });
@@ -146,7 +146,7 @@ const pastMovement = {
 } as const;
 
 /** Optional test hooks of an implementation. */
-export const controls = {
+export const hooks = {
   createAccount: {
     description: "Creates an account with credits (default: 100) and keys (default: 1).",
     input: objectSchema({ credits: number, keys: number }, ["credits", "keys"]),
@@ -181,14 +181,14 @@ export const controls = {
     input: objectSchema({ apiKey: text, movements: { type: "array", items: pastMovement } }),
     output: ids,
   },
-} as const satisfies Declarable["controls"];
+} as const satisfies Declarable["hooks"];
 
-export type CapabilitySubjects = FixturesOf<typeof subjects>;
-export type CapabilityControls = HooksOf<typeof controls>;
-export type CapabilityTarget = Target<CapabilitySubjects, CapabilityControls>;
+export type CapabilityFixtures = FixturesOf<typeof fixtures>;
+export type CapabilityHooks = HooksOf<typeof hooks>;
+export type CapabilityTarget = Target<CapabilityFixtures, CapabilityHooks>;
 
 /** Hooks that create the history of an account, to test the audit and the ledger. */
-export type CapabilityHistoryControls = Pick<CapabilityControls, "recordUsage" | "moveCredits">;
+export type CapabilityHistoryHooks = Pick<CapabilityHooks, "recordUsage" | "moveCredits">;
 
 export type PastUsage = ValueOf<typeof pastUsage>;
 export type PastMovement = ValueOf<typeof pastMovement>;

@@ -11,7 +11,7 @@ export const usageEventChecks: CapabilityCheck[] = [
     title: "An account does not see the events of another account",
     run: async (target) => {
       const [apiKey, other] = [await freshKey(target, plenty()), await freshKey(target, plenty())];
-      await discover(target, apiKey, { query: target.subjects.rankedQuery.query });
+      await discover(target, apiKey, { query: target.fixtures.rankedQuery.query });
       expectSame("data.total of another account", (await readPage(target, audit, other)).total, 0);
     },
   },
@@ -21,9 +21,9 @@ export const usageEventChecks: CapabilityCheck[] = [
     shows: { "CAP-AUD-18": ["the rule at the request"] },
     title: "billing_rule_snapshot is the billing rule of the tool at the time of the call",
     run: async (target) => {
-      const { subjects } = target;
-      const { chargedTool } = subjects;
-      for (const tool of [chargedTool, ...("exemptTool" in subjects ? [subjects.exemptTool] : [])]) {
+      const { fixtures } = target;
+      const { chargedTool } = fixtures;
+      for (const tool of [chargedTool, ...("exemptTool" in fixtures ? [fixtures.exemptTool] : [])]) {
         const apiKey = await ownKey(target, plenty(chargedTool));
         const rule = await billingRuleOf(target, apiKey, tool);
         const execution_id = idOf(await call(target, apiKey, tool), "execution_id");
@@ -37,9 +37,9 @@ export const usageEventChecks: CapabilityCheck[] = [
     shows: { "CAP-AUD-18": ["kept when the rule changes"] },
     title: "billing_rule_snapshot does not change when the rule of the tool changes",
     run: async (target) => {
-      const { chargedTool } = target.subjects;
+      const { chargedTool } = target.fixtures;
       const { tool_id, credits } = chargedTool;
-      const { setBillingRule } = target.controls;
+      const { setBillingRule } = target.hooks;
       const apiKey = await freshKey(target, plenty(chargedTool));
       const rule = await billingRuleOf(target, apiKey, chargedTool);
       const { amount_credits } = rule;

@@ -13,6 +13,6 @@ export default defineTarget({
   baseUrl: API_URL,
   token: API_TOKEN,
   requests: { getClient: [{}] },
-  subjects: { expiredToken: "client-token-that-has-expired", invalidToken: "client-token-that-was-never-issued" },
-  controls: CONTROL_URL,
+  fixtures: { expiredToken: "client-token-that-has-expired", invalidToken: "client-token-that-was-never-issued" },
+  hooks: CONTROL_URL,
 });

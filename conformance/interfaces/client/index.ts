@@ -1,7 +1,7 @@
 import { createClientClient } from "../../../generated/client/client.ts";
 import { defineSuite } from "../../kit/define-suite.ts";
 import { madeUpToken } from "../../kit/made-up.ts";
-import { controls, subjects } from "./target.ts";
+import { hooks, fixtures } from "./target.ts";
 import { clientRequirements } from "../../../generated/client/checks/requirements.ts";
 
 function bearer(token: string): Record<string, string> {
@@ -12,16 +12,16 @@ export const client = defineSuite({
   interface: "client",
   requirements: clientRequirements,
   client: createClientClient,
-  subjects,
-  controls,
+  fixtures,
+  hooks,
   tokenFixture: "token",
-  find: { invalidToken: async (target) => madeUpToken(target.subjects.token) },
+  find: { invalidToken: async (target) => madeUpToken(target.fixtures.token) },
   credentials: {
-    invalid: ({ subjects: { invalidToken } }) => bearer(invalidToken),
-    expired: ({ subjects: { expiredToken } }) => bearer(expiredToken),
-    issue: async ({ controls: { issueToken } }, { holder, expiresInSeconds }) =>
+    invalid: ({ fixtures: { invalidToken } }) => bearer(invalidToken),
+    expired: ({ fixtures: { expiredToken } }) => bearer(expiredToken),
+    issue: async ({ hooks: { issueToken } }, { holder, expiresInSeconds }) =>
       bearer((await issueToken({ name: holder, ...(expiresInSeconds !== undefined && { expiresInSeconds }) })).token),
-    advance: async (target, seconds) => await target.controls.advance({ seconds }),
+    advance: async (target, seconds) => await target.hooks.advance({ seconds }),
   },
   renamed: {
     "client/request-id/unique": ["client/getClient/fresh/request_id"],
@@ -35,5 +35,5 @@ export const client = defineSuite({
   },
   // The contract states all rules of client programs.
   clients: {},
-  disturbing: ["controls.advance"],
+  disturbing: ["hooks.advance"],
 });

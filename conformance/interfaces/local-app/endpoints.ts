@@ -52,15 +52,15 @@ export const endpointChecks: LocalAppCheck[] = ownOperations.map((operation): Lo
   };
 });
 
-function isDisposable({ subjects }: LocalAppTarget): boolean {
-  return "disposable" in subjects && subjects.disposable;
+function isDisposable({ fixtures }: LocalAppTarget): boolean {
+  return "disposable" in fixtures && fixtures.disposable;
 }
 
 /** Sends a request without credentials: an existing endpoint rejects it, a missing one is not found. */
 async function expectRejected(target: LocalAppTarget, operation: Operation): Promise<void> {
-  const needs = ["subjects.disposable"];
+  const needs = ["fixtures.disposable"];
   const known = { method: "GET", path: "/api/agent-sources", isAnonymous: true };
-  if (Object.keys(target.subjects.headers).length === 0 || (await statusOf(target, known)) < 400)
+  if (Object.keys(target.fixtures.headers).length === 0 || (await statusOf(target, known)) < 400)
     throw new NotTested(
       "the data of the target are not disposable, and it accepts requests without credentials",
       needs,
@@ -92,13 +92,13 @@ async function expectDistinct(target: LocalAppTarget, sending: Sending, found: R
   const none = await responseTo(target, { ...sending, path: "/api/no-such-endpoint" });
   if (absent.includes(none.status)) return;
   if (none.status === found.status && none.mediaType === found.mediaType)
-    throw new NotTested(`an unknown path has the same status ${none.status}`, ["subjects.disposable"]);
+    throw new NotTested(`an unknown path has the same status ${none.status}`, ["fixtures.disposable"]);
 }
 
 async function requestOf(target: LocalAppTarget, { method, path, requirements }: Operation): Promise<Sending> {
   if (requirements.includes("APP-MCP-1")) {
     const session = method === "post" ? {} : await beginSession(target);
-    return bridgeRequest(target, method.toUpperCase(), target.subjects.mcpToken, session);
+    return bridgeRequest(target, method.toUpperCase(), target.fixtures.mcpToken, session);
   }
   return {
     method: method.toUpperCase(),
@@ -107,6 +107,6 @@ async function requestOf(target: LocalAppTarget, { method, path, requirements }:
   };
 }
 
-function pathValueOf({ subjects }: LocalAppTarget, parameter: string): string {
-  return parameter === "provider" ? subjects.provider : subjects.sourceId;
+function pathValueOf({ fixtures }: LocalAppTarget, parameter: string): string {
+  return parameter === "provider" ? fixtures.provider : fixtures.sourceId;
 }

@@ -44,7 +44,7 @@ export default defineTarget({
       },
     ],
   },
-  subjects: {
+  fixtures: {
     headers: { "x-app-local-token": API_TOKEN },
     disposable: true,
     provider: "mail",
@@ -57,5 +57,5 @@ export default defineTarget({
     mcpToken: "mcp-token-of-the-reference",
     invalidMcpToken: "mcp-token-that-was-never-issued",
   },
-  controls: CONTROL_URL,
+  hooks: CONTROL_URL,
 });

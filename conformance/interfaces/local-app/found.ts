@@ -15,8 +15,8 @@ export async function findMcpToken({ headers }: LocalAppTarget): Promise<string>
   throw new NotTested(`the headers have no ${mcpTokenHeader}`);
 }
 
-export async function findInvalidMcpToken({ subjects }: LocalAppTarget): Promise<string> {
-  return madeUpToken(subjects.mcpToken);
+export async function findInvalidMcpToken({ fixtures }: LocalAppTarget): Promise<string> {
+  return madeUpToken(fixtures.mcpToken);
 }
 
 /** Requests to the bridge in an open session. */
@@ -27,7 +27,7 @@ export const bridgeRequests = {
 };
 
 function partsOf(target: LocalAppTarget, method: string, session: Record<string, string>): RequestParts {
-  const { mcpToken, bridge } = target.subjects;
+  const { mcpToken, bridge } = target.fixtures;
   const { headers = {}, body } = bridgeRequest(target, method, mcpToken, session);
   return { path: { bridge_name: bridge }, headers, ...(body !== undefined && { body }) };
 }

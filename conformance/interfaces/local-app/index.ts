@@ -4,7 +4,7 @@ import { endpointChecks } from "./endpoints.ts";
 import { bridgeRequests, findHeaders, findInvalidMcpToken, findMcpToken } from "./found.ts";
 import { mcpTokenHeader } from "./requests.ts";
 import { proxies, renamedChecks, streams } from "./laws.ts";
-import { controls, subjects } from "./target.ts";
+import { hooks, fixtures } from "./target.ts";
 import { localAppRequirements } from "../../../generated/local-app/checks/requirements.ts";
 
 const renamedCredentialChecks = Object.fromEntries(
@@ -22,21 +22,21 @@ export const localApp = defineSuite({
   interface: "local-app",
   requirements: localAppRequirements,
   client: createLocalAppClient,
-  subjects,
-  controls,
+  fixtures,
+  hooks,
   // An account with the token of a bridge knows the name of the bridge.
   accountFixtures: ["bridge"],
   find: { headers: findHeaders, mcpToken: findMcpToken, invalidMcpToken: findInvalidMcpToken },
   requests: bridgeRequests,
-  credentials: { invalid: ({ subjects: { invalidMcpToken } }) => ({ [mcpTokenHeader]: invalidMcpToken }) },
+  credentials: { invalid: ({ fixtures: { invalidMcpToken } }) => ({ [mcpTokenHeader]: invalidMcpToken }) },
   renamed: { ...renamedChecks, ...renamedCredentialChecks },
   // A new code replaces the previous one.
   disturbing: [
-    "controls.advance",
-    "controls.setMemoryUpstream",
+    "hooks.advance",
+    "hooks.setMemoryUpstream",
     "requests.sendCode",
     "requests.verifyCode",
-    "subjects.disposable",
+    "fixtures.disposable",
   ],
   checks: {
     service: endpointChecks,

@@ -4,7 +4,7 @@ import { expectThat, NotTested } from "../../../generated/runtime/checks/check.t
 import { needDisposable, statusOf } from "./requests.ts";
 import type { LocalAppTarget } from "./target.ts";
 
-const request = ({ subjects }: LocalAppTarget): RequestParts => ({ headers: subjects.headers });
+const request = ({ fixtures }: LocalAppTarget): RequestParts => ({ headers: fixtures.headers });
 
 /** The unprompted events, and the events of a scan. The document leaves their causes open. */
 export const streams = {
@@ -19,16 +19,16 @@ export const streams = {
         cause: scan,
       },
     },
-    advance: async ({ controls }: LocalAppTarget, seconds: number) => await controls.advance({ seconds }),
+    advance: async ({ hooks }: LocalAppTarget, seconds: number) => await hooks.advance({ seconds }),
   },
 };
 
 async function scan(target: LocalAppTarget): Promise<void> {
   needDisposable(target);
-  const isDeclared = "scanBody" in target.subjects;
-  const body = isDeclared ? target.subjects.scanBody : {};
+  const isDeclared = "scanBody" in target.fixtures;
+  const body = isDeclared ? target.fixtures.scanBody : {};
   const status = await statusOf(target, { method: "POST", path: "/api/agent-sources/scan", body });
-  if (!isDeclared && status >= 400) throw new NotTested("it needs a body that starts a scan", ["subjects.scanBody"]);
+  if (!isDeclared && status >= 400) throw new NotTested("it needs a body that starts a scan", ["fixtures.scanBody"]);
   expectThat("the status of the scan", status >= 200 && status < 300, "a success", status);
 }
 
@@ -36,7 +36,7 @@ async function scan(target: LocalAppTarget): Promise<void> {
 export const proxies = {
   "memory runtime": {
     request,
-    use: async ({ controls }: LocalAppTarget, url: string | null) => await controls.setMemoryUpstream({ url }),
+    use: async ({ hooks }: LocalAppTarget, url: string | null) => await hooks.setMemoryUpstream({ url }),
   },
 };
 

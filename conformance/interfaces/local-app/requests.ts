@@ -24,7 +24,7 @@ export async function send(
   target: LocalAppTarget,
   { method, path, headers, body, signal, isAnonymous = false }: Sending,
 ): Promise<Response> {
-  const all = new Headers({ ...(isAnonymous ? {} : target.subjects.headers), ...headers });
+  const all = new Headers({ ...(isAnonymous ? {} : target.fixtures.headers), ...headers });
   if (body !== undefined && !all.has("content-type")) all.set("content-type", "application/json");
   const text = typeof body === "string" ? body : JSON.stringify(body);
   return await target.fetch(
@@ -46,8 +46,8 @@ export async function statusOf(target: LocalAppTarget, sending: Sending): Promis
 
 /** @throws {NotTested} If the target does not allow the suite to change or delete its data. */
 export function needDisposable(target: LocalAppTarget): void {
-  if (!target.subjects.disposable)
-    throw new NotTested("the data of the target are not disposable", ["subjects.disposable"]);
+  if (!target.fixtures.disposable)
+    throw new NotTested("the data of the target are not disposable", ["fixtures.disposable"]);
 }
 
 export const mcpTokenHeader = "x-app-mcp-token";
@@ -77,7 +77,7 @@ export function bridgeRequest(
 ): Sending {
   return {
     method,
-    path: `/mcp/${encodeURIComponent(target.subjects.bridge)}`,
+    path: `/mcp/${encodeURIComponent(target.fixtures.bridge)}`,
     headers: { ...session, accept, ...(token !== undefined && { [mcpTokenHeader]: token }) },
     ...(method === "POST" && { body: initialize }),
   };
@@ -85,7 +85,7 @@ export function bridgeRequest(
 
 /** Opens a session, and returns its headers; empty if the target has no sessions. */
 export async function beginSession(target: LocalAppTarget): Promise<Record<string, string>> {
-  const { headers, body } = await send(target, bridgeRequest(target, "POST", target.subjects.mcpToken));
+  const { headers, body } = await send(target, bridgeRequest(target, "POST", target.fixtures.mcpToken));
   await body?.cancel();
   const id = headers.get("mcp-session-id");
   return id === null ? {} : { "mcp-session-id": id };

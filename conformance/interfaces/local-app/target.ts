@@ -4,7 +4,7 @@ import type { localAppRequirements } from "../../../generated/local-app/checks/r
 import type { Check, PartOf, PartsIn } from "../../../generated/runtime/checks/check.ts";
 
 /** Fixtures of an implementation of the local application API. */
-export const subjects = {
+export const fixtures = {
   headers: {
     description:
       "The headers for all endpoints except the MCP bridge, such as a header with a token; empty if none are needed. If the event stream takes its token in the query, declare it in `requests.subscribeToEvents`, for example as `[{ query: { token } }]`.",
@@ -31,10 +31,10 @@ export const subjects = {
   bridge: { description: "The name of an MCP bridge.", type: "string" },
   mcpToken: { description: "A token that the bridge accepts.", type: "string" },
   invalidMcpToken: { description: "A token that the bridge rejects.", type: "string" },
-} as const satisfies Declarable["subjects"];
+} as const satisfies Declarable["fixtures"];
 
 /** Optional test hooks of an implementation. */
-export const controls = {
+export const hooks = {
   setMemoryUpstream: {
     description: "Sets the base URL of the memory runtime, without a trailing slash; null restores the original one.",
     input: objectSchema({ url: { type: ["string", "null"] } }),
@@ -45,11 +45,11 @@ export const controls = {
     output: objectSchema({ code: { type: ["string", "null"] } }),
   },
   advance: { description: "Moves the clock forward.", input: objectSchema({ seconds: { type: "number" } }) },
-} as const satisfies Declarable["controls"];
+} as const satisfies Declarable["hooks"];
 
-export type LocalAppSubjects = FixturesOf<typeof subjects>;
-export type LocalAppControls = HooksOf<typeof controls>;
-export type LocalAppTarget = Target<LocalAppSubjects, LocalAppControls>;
+export type LocalAppFixtures = FixturesOf<typeof fixtures>;
+export type LocalAppHooks = HooksOf<typeof hooks>;
+export type LocalAppTarget = Target<LocalAppFixtures, LocalAppHooks>;
 /** A part of a requirement of the interface. */
 export type LocalAppPart<Id extends keyof typeof localAppRequirements> = PartOf<
   PartsIn<typeof localAppRequirements>,

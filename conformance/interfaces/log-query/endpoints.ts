@@ -33,7 +33,7 @@ export const endpointChecks: LogQueryCheck[] = forms.flatMap((form) => [
     requirements: [form.requirement],
     title: `${form.operation} returns no events for an unknown dataset`,
     run: async (target) => {
-      const { dataset: known } = target.subjects;
+      const { dataset: known } = target.fixtures;
       const period = { startTime: timeAt(-3 * 366 * 86_400), endTime: new Date().toISOString() };
       for (const dataset of [madeUpToken(known), `${known}-0`]) {
         const { status, body } = await send(target, form, requestOf(form, { dataset, ...period }));
@@ -54,7 +54,7 @@ export const agreementCheck: LogQueryCheck = {
   requirements: ["LOG-EP-1", "LOG-EP-2"],
   title: "Both endpoints return events with the same times for the same query",
   run: async (target) => {
-    const { dataset } = target.subjects;
+    const { dataset } = target.fixtures;
     // Leave out the last minute, in which events may still arrive.
     const now = Date.now() - 60_000;
     for (const days of stages) {
@@ -67,7 +67,7 @@ export const agreementCheck: LogQueryCheck = {
       expectSame("the times of matches of the legacy endpoint", legacy, apl);
       if (apl.length > 0) return;
     }
-    throw new NotTested("the dataset has no events", ["subjects.dataset"]);
+    throw new NotTested("the dataset has no events", ["fixtures.dataset"]);
   },
 };
 

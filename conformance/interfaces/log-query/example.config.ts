@@ -35,7 +35,7 @@ export default defineTarget({
       },
     ],
   },
-  subjects: {
+  fixtures: {
     invalidToken: "log-token-that-was-never-issued",
     largeDataset: {
       name: "web-requests",
@@ -45,5 +45,5 @@ export default defineTarget({
     },
     serverLimit: 2000,
   },
-  controls: CONTROL_URL,
+  hooks: CONTROL_URL,
 });

@@ -4,7 +4,7 @@ import { clients, renamedClientChecks } from "./clients.ts";
 import { agreementCheck, endpointChecks } from "./endpoints.ts";
 import { findDataset, findInvalidToken, lists, requests } from "./list-definitions.ts";
 import { forms } from "./queries.ts";
-import { controls, subjects } from "./target.ts";
+import { hooks, fixtures } from "./target.ts";
 import { logQueryRequirements } from "../../../generated/log-query/checks/requirements.ts";
 
 const orders = ["ascending", "descending"];
@@ -46,14 +46,14 @@ export const logQuery = defineSuite({
   interface: "log-query",
   requirements: logQueryRequirements,
   client: createLogQueryClient,
-  subjects,
-  controls,
+  fixtures,
+  hooks,
   tokenFixture: "token",
   accountFixtures: ["dataset"],
   find: { dataset: findDataset, invalidToken: findInvalidToken },
   requests,
   lists,
-  credentials: { invalid: ({ subjects: { invalidToken } }) => ({ authorization: `Bearer ${invalidToken}` }) },
+  credentials: { invalid: ({ fixtures: { invalidToken } }) => ({ authorization: `Bearer ${invalidToken}` }) },
   clients,
   renamed: {
     ...renamed,

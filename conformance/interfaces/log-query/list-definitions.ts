@@ -22,13 +22,13 @@ function definitionOf(form: Form): ListDefinition<LogQueryTarget> {
       const request = requestOf(form, { dataset, startTime: timeAt(-1), endTime: timeAt(40_000) });
       return { request, rows: events.map(eventOf) };
     },
-    arrive: async ({ controls }, { request }, order) => {
+    arrive: async ({ hooks }, { request }, order) => {
       const passed = order === "ascending" ? -0.9 : 37_000;
       const late = [0, 0.1, 0.2, 0.3].map((at, index) => ({ number: 800 + index, at: passed + at }));
-      await controls.ingest({ dataset: datasetIn(request), events: late.map(eventOf) });
+      await hooks.ingest({ dataset: datasetIn(request), events: late.map(eventOf) });
     },
     key: numberOf,
-    mostRows: ({ subjects }) => ("serverLimit" in subjects ? subjects.serverLimit : undefined),
+    mostRows: ({ fixtures }) => ("serverLimit" in fixtures ? fixtures.serverLimit : undefined),
     ...(form.name === "apl" && { request: withApl }),
   };
 }
@@ -49,25 +49,25 @@ function withApl({ order = "descending", limit }: ListInputs, { body, ...rest }:
 }
 
 /** Returns the declared large dataset, since no endpoint lists the datasets. */
-export async function findDataset({ subjects }: LogQueryTarget): Promise<string> {
-  if ("largeDataset" in subjects) return await Promise.resolve(subjects.largeDataset.name);
+export async function findDataset({ fixtures }: LogQueryTarget): Promise<string> {
+  if ("largeDataset" in fixtures) return await Promise.resolve(fixtures.largeDataset.name);
   throw new NotTested("no endpoint lists the datasets");
 }
 
-export async function findInvalidToken({ subjects }: LogQueryTarget): Promise<string> {
-  return await Promise.resolve(madeUpToken(subjects.token));
+export async function findInvalidToken({ fixtures }: LogQueryTarget): Promise<string> {
+  return await Promise.resolve(madeUpToken(fixtures.token));
 }
 
 /** Queries of the known dataset: all of its events, or those of the last day. */
 export const requests = Object.fromEntries(
   forms.map((form) => [
     form.operation,
-    async ({ subjects }: LogQueryTarget): Promise<RequestParts[]> => {
-      const { dataset } = subjects;
+    async ({ fixtures }: LogQueryTarget): Promise<RequestParts[]> => {
+      const { dataset } = fixtures;
       const now = Date.now();
       const [startTime = "", endTime = ""] = [now - 86_400_000, now].map((time) => new Date(time).toISOString());
-      const isLarge = "largeDataset" in subjects && subjects.largeDataset.name === dataset;
-      const period = isLarge ? subjects.largeDataset : { startTime, endTime };
+      const isLarge = "largeDataset" in fixtures && fixtures.largeDataset.name === dataset;
+      const period = isLarge ? fixtures.largeDataset : { startTime, endTime };
       return await Promise.resolve([
         requestOf(form, { dataset, startTime: period.startTime, endTime: period.endTime }),
       ]);

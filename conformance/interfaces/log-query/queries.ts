@@ -48,8 +48,8 @@ export interface Numbered {
 
 /** Creates a dataset, and ingests events in another order than that of their times. */
 export async function datasetOf(target: LogQueryTarget, events: readonly Numbered[]): Promise<string> {
-  const { dataset } = await target.controls.createDataset({});
-  await target.controls.ingest({ dataset, events: shuffled(events).map(eventOf) });
+  const { dataset } = await target.hooks.createDataset({});
+  await target.hooks.ingest({ dataset, events: shuffled(events).map(eventOf) });
   return dataset;
 }
 

@@ -6,7 +6,7 @@ import type { Check, PartsIn } from "../../../generated/runtime/checks/check.ts"
 const text = { type: "string" } as const;
 
 /** Fixtures of an implementation of the log-query API. */
-export const subjects = {
+export const fixtures = {
   token: { description: "An accepted token.", ...text },
   invalidToken: { description: "A token that was never issued.", ...text },
   dataset: {
@@ -26,10 +26,10 @@ export const subjects = {
     description: "The maximum page size of the server, whatever the limit of a query.",
     type: "number",
   },
-} as const satisfies Declarable["subjects"];
+} as const satisfies Declarable["fixtures"];
 
 /** Optional test hooks of an implementation. */
-export const controls = {
+export const hooks = {
   createDataset: { description: "Creates a dataset without events.", output: objectSchema({ dataset: text }) },
   ingest: {
     description: "Adds events to a dataset. When it returns, queries find them.",
@@ -54,10 +54,10 @@ export const controls = {
       },
     }),
   },
-} as const satisfies Declarable["controls"];
+} as const satisfies Declarable["hooks"];
 
-export type LogQuerySubjects = FixturesOf<typeof subjects>;
-export type LogQueryControls = HooksOf<typeof controls>;
-export type LogQueryTarget = Target<LogQuerySubjects, LogQueryControls>;
+export type LogQueryFixtures = FixturesOf<typeof fixtures>;
+export type LogQueryHooks = HooksOf<typeof hooks>;
+export type LogQueryTarget = Target<LogQueryFixtures, LogQueryHooks>;
 /** A check of the interface. Its requirements and their parts have to exist. */
 export type LogQueryCheck<Of = LogQueryTarget> = Check<Of, PartsIn<typeof logQueryRequirements>>;

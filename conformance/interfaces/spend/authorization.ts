@@ -26,7 +26,7 @@ export const authorizationChecks: SpendCheck[] = [
   shows: { "SPD-SET-1": [part] },
   run: async (target) => {
     // Only the response shows the rejection: the suite cannot listen at such an address.
-    if (!target.subjects.refusesEndpoints)
+    if (!target.fixtures.refusesEndpoints)
       throw new NotTested("the response to a new subscription does not show whether the endpoint is rejected");
     const { token, field } = await ownSubscription(target);
     for (const url of urls) {

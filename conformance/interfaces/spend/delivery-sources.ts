@@ -9,7 +9,7 @@ export const deliveries: DeliveryDefinitions<SpendTarget> = {
   deliver: {
     operations: { open: "createSubscription" },
     open: async (target, destination) => {
-      const { businessId, token } = await target.controls.createBusiness({ scopes: everyScope });
+      const { businessId, token } = await target.hooks.createBusiness({ scopes: everyScope });
       await subscribeAt(target, token, [type], destination);
       return {
         join: async (other) => {
@@ -17,23 +17,23 @@ export const deliveries: DeliveryDefinitions<SpendTarget> = {
           return {};
         },
         cause: async () => {
-          await target.controls.causeEvent({ businessId, type });
+          await target.hooks.causeEvent({ businessId, type });
           return { event: type };
         },
       };
     },
-    advance: async ({ controls }, seconds) => void (await controls.advance({ seconds })),
-    retriesWithin: ({ subjects }) => subjects.retryWithinSeconds,
+    advance: async ({ hooks }, seconds) => void (await hooks.advance({ seconds })),
+    retriesWithin: ({ fixtures }) => fixtures.retryWithinSeconds,
     // A redirect without a location cannot be followed.
     refusals: [307, 400, 404, 410, 429, 500, 503],
     needs: [
-      "controls.createBusiness",
-      "controls.causeEvent",
-      "controls.advance",
-      "subjects.subscriptionFields",
-      "subjects.verification",
-      "subjects.challengeField",
-      "subjects.retryWithinSeconds",
+      "hooks.createBusiness",
+      "hooks.causeEvent",
+      "hooks.advance",
+      "fixtures.subscriptionFields",
+      "fixtures.verification",
+      "fixtures.challengeField",
+      "fixtures.retryWithinSeconds",
     ],
   },
 };

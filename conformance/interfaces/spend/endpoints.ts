@@ -112,7 +112,7 @@ export const endpointChecks: SpendCheck[] = [
     shows: { "SPD-EP-2": ["AI usage is taken"] },
     run: async (target) => {
       const token = await tokenWith(target);
-      const body = target.subjects.aiUsageReport;
+      const body = target.fixtures.aiUsageReport;
       const response = await call(target, "POST", "/developer/v1/ai-usage/unified", { token, body });
       expectThat("the status", isSuccess(response), "2xx", response.status);
     },
@@ -123,8 +123,8 @@ export const endpointChecks: SpendCheck[] = [
     title: "AI usage of a business without a subscription is accepted",
     shows: { "SPD-EP-2": ["AI usage is taken", "without a subscription"] },
     run: async (target) => {
-      const { token } = await target.controls.createBusiness({ scopes: everyScope });
-      const body = target.subjects.aiUsageReport;
+      const { token } = await target.hooks.createBusiness({ scopes: everyScope });
+      const body = target.fixtures.aiUsageReport;
       const response = await call(target, "POST", "/developer/v1/ai-usage/unified", { token, body });
       expectThat("the status", isSuccess(response), "2xx", response.status);
     },
@@ -135,7 +135,7 @@ export const endpointChecks: SpendCheck[] = [
     title: `GET /${family}/{id} returns no resource for an unknown id, even if it resembles a known one`,
     run: async (target) => {
       // Declared resources belong to the business of the declared token.
-      const token = "token" in target.subjects ? target.subjects.token : await tokenWith(target);
+      const token = "token" in target.fixtures ? target.fixtures.token : await tokenWith(target);
       for (const id of ["no-such-id", "0", ...(await nearMissesOf(target, operation))]) {
         const response = await call(target, "GET", `/${family}/${encodeURIComponent(id)}`, { token });
         expectThat(`the status for ${id}`, !isSuccess(response), "a status other than 2xx", response.status);
@@ -148,11 +148,11 @@ export const endpointChecks: SpendCheck[] = [
     title: `GET /${family}/{id} returns the resource that an event names as its object`,
     shows: { "SPD-EP-3": [`GET /${family}/{id}`, "the object of an event"] },
     run: async (target) => {
-      const { businessId, token } = await target.controls.createBusiness({ scopes: everyScope });
+      const { businessId, token } = await target.hooks.createBusiness({ scopes: everyScope });
       const type = `${family}.ready_for_review`;
       const { destination, arrived } = await subscribe(target, token, [type]);
-      await target.controls.causeEvent({ businessId, type });
-      await target.controls.causeEvent({ businessId, type });
+      await target.hooks.causeEvent({ businessId, type });
+      await target.hooks.causeEvent({ businessId, type });
       await letSend(target);
       await arrived(2);
       const objects = new Set(

@@ -37,7 +37,7 @@ export default defineTarget({
     getReimbursement: [{ path: { id: "rmb_29f8e3" } }],
     reportAiUsage: [{ body: aiUsageReport }],
   },
-  subjects: {
+  fixtures: {
     tokens: [
       { token: "spend-token-of-bills", scopes: ["bills:read"] },
       { token: "spend-token-without-scopes", scopes: [] },
@@ -49,5 +49,5 @@ export default defineTarget({
     retryWithinSeconds: 60,
     refusesEndpoints: true,
   },
-  controls: CONTROL_URL,
+  hooks: CONTROL_URL,
 });

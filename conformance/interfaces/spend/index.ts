@@ -5,7 +5,7 @@ import { deliveries } from "./delivery-sources.ts";
 import { endpointChecks } from "./endpoints.ts";
 import { findChallengeField, findSubscriptionFields, sampleRequests } from "./own-subscription.ts";
 import { spendSchemaChecks } from "./schemas.ts";
-import { controls, receiver, subjects } from "./target.ts";
+import { hooks, receiver, fixtures } from "./target.ts";
 import { bearer, subscriptionOf } from "./subscriptions.ts";
 import { spendRequirements } from "../../../generated/spend/checks/requirements.ts";
 
@@ -13,13 +13,13 @@ export const spend = defineSuite({
   interface: "spend",
   requirements: spendRequirements,
   client: createSpendClient,
-  subjects,
-  controls,
+  fixtures,
+  hooks,
   receiver,
   tokenFixture: "token",
   find: { subscriptionFields: findSubscriptionFields, challengeField: findChallengeField },
   requests: sampleRequests,
-  disturbing: ["controls.advance"],
+  disturbing: ["hooks.advance"],
   deliveries,
   credentials: {
     subscribes: {
@@ -27,17 +27,17 @@ export const spend = defineSuite({
         body: subscriptionOf(target, (await target.destination()).url, events),
       }),
     },
-    grant: async ({ controls: { createBusiness } }, scopes) =>
+    grant: async ({ hooks: { createBusiness } }, scopes) =>
       bearer((await createBusiness({ scopes: [...scopes] })).token),
-    granted: async ({ subjects: { tokens } }) =>
+    granted: async ({ fixtures: { tokens } }) =>
       tokens.map(({ token, scopes }) => ({ headers: bearer(token), scopes })),
   },
   receivers: {
     deliver: {
-      useApi: async ({ controls: { useApi } }, url) => await useApi({ url }),
+      useApi: async ({ hooks: { useApi } }, url) => await useApi({ url }),
       resource: "object",
-      tokens: ({ subjects: { apiTokens } }) => apiTokens,
-      challenge: ({ subjects: { setup } }) => setup,
+      tokens: ({ fixtures: { apiTokens } }) => apiTokens,
+      challenge: ({ fixtures: { setup } }) => setup,
     },
   },
   renamed: {

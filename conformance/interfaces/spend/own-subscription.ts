@@ -36,8 +36,8 @@ export async function ownSubscription(target: SpendTarget): Promise<OwnSubscript
 async function subscribeOwn(target: SpendTarget): Promise<OwnSubscription> {
   const token = await tokenWith(target);
   const destination = await target.destination();
-  const isDeclared = "subscriptionFields" in target.subjects;
-  const names = isDeclared ? [target.subjects.subscriptionFields.url] : candidates;
+  const isDeclared = "subscriptionFields" in target.fixtures;
+  const names = isDeclared ? [target.fixtures.subscriptionFields.url] : candidates;
   const refusals: string[] = [];
   for (const field of names) {
     const created = await post(target, token, { [field]: destination.url });
@@ -55,7 +55,7 @@ async function subscribeOwn(target: SpendTarget): Promise<OwnSubscription> {
   }
   const reasons = refusals.join("; ");
   throw new NotTested(`the service rejects a subscription for ${destination.url} (${reasons})`, [
-    "subjects.subscriptionFields",
+    "fixtures.subscriptionFields",
   ]);
 }
 
@@ -78,7 +78,7 @@ export async function findChallengeField(target: SpendTarget): Promise<string> {
   if (found !== undefined) return found;
   throw new NotTested(
     `none of ${own.destination.received.length} requests to the endpoint has a field with "challenge" in its name`,
-    ["subjects.challengeField"],
+    ["fixtures.challengeField"],
   );
 }
 
@@ -88,5 +88,5 @@ export const sampleRequests = {
     const { field } = await ownSubscription(target);
     return [{ body: { [field]: (await target.destination()).url } }];
   },
-  reportAiUsage: async ({ subjects }: SpendTarget): Promise<RequestParts[]> => [{ body: subjects.aiUsageReport }],
+  reportAiUsage: async ({ fixtures }: SpendTarget): Promise<RequestParts[]> => [{ body: fixtures.aiUsageReport }],
 };

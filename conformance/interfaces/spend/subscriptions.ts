@@ -49,8 +49,8 @@ type EventHandler = (attempt: number) => DestinationResponse | Promise<Destinati
 
 /** Returns a token with these scopes of a new business, or the declared token if there is no hook for businesses. */
 export async function tokenWith(target: SpendTarget, scopes: string[] = everyScope): Promise<string> {
-  if (!("createBusiness" in target.controls)) return target.subjects.token;
-  return (await target.controls.createBusiness({ scopes })).token;
+  if (!("createBusiness" in target.hooks)) return target.fixtures.token;
+  return (await target.hooks.createBusiness({ scopes })).token;
 }
 
 /** Returns the headers for a token. */
@@ -59,10 +59,10 @@ export function bearer(token: string): { authorization: string } {
 }
 
 /** Returns the body that subscribes an address to events. */
-export function subscriptionOf({ subjects }: SpendTarget, url: string, eventTypes: readonly string[]): object {
-  const fields = subjects.subscriptionFields;
+export function subscriptionOf({ fixtures }: SpendTarget, url: string, eventTypes: readonly string[]): object {
+  const fields = fixtures.subscriptionFields;
   if (fields.eventTypes === undefined)
-    throw new NotTested("the field of event types is not declared", ["subjects.subscriptionFields"]);
+    throw new NotTested("the field of event types is not declared", ["fixtures.subscriptionFields"]);
   return { [fields.url]: url, [fields.eventTypes]: eventTypes };
 }
 
@@ -124,7 +124,7 @@ export async function subscribeAt(
 
 /** Waits for the challenge of a new endpoint. */
 export async function challengeAt(target: SpendTarget, destination: Destination): Promise<string> {
-  const { challengeField } = target.subjects;
+  const { challengeField } = target.fixtures;
   const challenges = (): string[] =>
     destination.received
       .map((delivery) => fieldsOfDelivery(delivery)[challengeField])
@@ -144,14 +144,14 @@ export async function verify(
   created: ReadResponse,
   challenge: string,
 ): Promise<ReadResponse> {
-  const { path, idField, challengeField } = target.subjects.verification;
+  const { path, idField, challengeField } = target.fixtures.verification;
   const id = encodeURIComponent(String(created.body[idField]));
   return await call(target, "POST", path.replace("{id}", id), { token, body: { [challengeField]: challenge } });
 }
 
 /** Moves the clock so that due deliveries are sent; does nothing if the clock cannot be moved. */
 export async function letSend(target: SpendTarget): Promise<void> {
-  if ("advance" in target.controls) await target.controls.advance({ seconds: 60 });
+  if ("advance" in target.hooks) await target.hooks.advance({ seconds: 60 });
 }
 
 export function fieldsOfDelivery({ body }: CapturedDelivery): Record<string, unknown> {

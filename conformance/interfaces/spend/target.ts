@@ -1,4 +1,4 @@
-import type { ReceiverControls, ReceiverSubjects } from "../../../generated/runtime/checks/receiver-target.ts";
+import type { ReceiverHooks, ReceiverFixtures } from "../../../generated/runtime/checks/receiver-target.ts";
 import type { Target } from "../../kit/target.ts";
 import { type Declarable, type FixturesOf, type HooksOf, objectSchema } from "../../kit/value-schema.ts";
 import type { spendRequirements } from "../../../generated/spend/checks/requirements.ts";
@@ -12,7 +12,7 @@ const tokens = { type: "array", items: objectSchema({ token: text, scopes: texts
  * Fixtures of an implementation of the spend interface. The document names few fields and leaves the endpoint of the
  * verification call open, so a target declares them.
  */
-export const subjects = {
+export const fixtures = {
   token: {
     description:
       "An access token. If the hook `createBusiness` is declared, tokens of new businesses are used instead.",
@@ -46,10 +46,10 @@ export const subjects = {
     description: "True if the call that creates a subscription rejects an endpoint that is not public or not HTTPS.",
     type: "boolean",
   },
-} as const satisfies Declarable["subjects"];
+} as const satisfies Declarable["fixtures"];
 
 /** Optional test hooks of an implementation. */
-export const controls = {
+export const hooks = {
   createBusiness: {
     description: "Creates a business with a token that has exactly these scopes.",
     input: objectSchema({ scopes: texts }),
@@ -64,11 +64,11 @@ export const controls = {
     description: "Moves the clock forward, and sends deliveries that become due.",
     input: objectSchema({ seconds: { type: "number" } }),
   },
-} as const satisfies Declarable["controls"];
+} as const satisfies Declarable["hooks"];
 
 /** Fixtures and test hooks of a receiver of the spend interface. */
 export const receiver = {
-  subjects: {
+  fixtures: {
     apiTokens: {
       description: "The tokens with which the receiver fetches resources, each with its scopes.",
       ...tokens,
@@ -79,7 +79,7 @@ export const receiver = {
       ...objectSchema({ body: { type: "object" }, challengeField: text }),
     },
   },
-  controls: {
+  hooks: {
     useApi: {
       description: "Sets the base URL of the API from which the receiver fetches resources, without a trailing slash.",
       input: objectSchema({ url: text }),
@@ -87,10 +87,10 @@ export const receiver = {
   },
 } as const satisfies Declarable;
 
-export type SpendSubjects = FixturesOf<typeof subjects>;
-export type SpendControls = HooksOf<typeof controls>;
-export type SpendTarget = Target<SpendSubjects, SpendControls>;
-export type SpendReceiverSubjects = ReceiverSubjects & FixturesOf<typeof receiver.subjects>;
-export type SpendReceiverControls = ReceiverControls & HooksOf<typeof receiver.controls>;
+export type SpendFixtures = FixturesOf<typeof fixtures>;
+export type SpendHooks = HooksOf<typeof hooks>;
+export type SpendTarget = Target<SpendFixtures, SpendHooks>;
+export type SpendReceiverFixtures = ReceiverFixtures & FixturesOf<typeof receiver.fixtures>;
+export type SpendReceiverHooks = ReceiverHooks & HooksOf<typeof receiver.hooks>;
 /** A check of the interface. Its requirements and their parts have to exist. */
 export type SpendCheck<Of = SpendTarget> = Check<Of, PartsIn<typeof spendRequirements>>;

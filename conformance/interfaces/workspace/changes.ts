@@ -15,7 +15,7 @@ export const changeChecks: WorkspaceCheck[] = [
       const { id: workspace_id, client, register, cause } = await openWorkspace(target, "causeEvent", "advance");
       const { id } = await register({ url });
       const name = "Unanswered searches";
-      const updated = await client.updateWebhook({ id, body: { [target.subjects.changes.nameField]: name } });
+      const updated = await client.updateWebhook({ id, body: { [target.fixtures.changes.nameField]: name } });
       await cause("search.no_results");
       await runWorker(target);
       expectSame("deliveries", received.length, 1);
@@ -36,11 +36,11 @@ export const changeChecks: WorkspaceCheck[] = [
         register,
         cause,
       } = await openWorkspace(target, "causeEvent", "createList", "advance");
-      const before = await target.controls.createList({ workspaceId, events: ["chat.no_answer"] });
-      const after = await target.controls.createList({ workspaceId, events: ["feedback.received"] });
+      const before = await target.hooks.createList({ workspaceId, events: ["chat.no_answer"] });
+      const after = await target.hooks.createList({ workspaceId, events: ["feedback.received"] });
       const { id } = await register({ url });
       const point = async (listId: number): Promise<unknown> =>
-        await client.updateWebhook({ id, body: { [target.subjects.changes.listField]: listId } });
+        await client.updateWebhook({ id, body: { [target.fixtures.changes.listField]: listId } });
       await point(before.listId);
       await point(after.listId);
       await cause("chat.no_answer");
@@ -65,7 +65,7 @@ export const changeChecks: WorkspaceCheck[] = [
       } = await openWorkspace(target, "causeEvent", "createList", "advance");
       const webhook = await register({ url });
       for (const event of ["chat.no_answer", "feedback.received"] as const) {
-        const { listId } = await target.controls.createList({ workspaceId, events: [event] });
+        const { listId } = await target.hooks.createList({ workspaceId, events: [event] });
         await client.attachList({ id: webhook.id, list_id: listId });
       }
       const events = ["chat.no_answer", "feedback.received", "search.no_results"] as const;

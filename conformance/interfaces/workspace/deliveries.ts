@@ -16,13 +16,13 @@ export const deliveryChecks: WorkspaceCheck[] = [
       await register({ url });
       const eventId = await cause("search.no_results", { query: "replayed" });
       await runWorkerToTheEnd(target);
-      const before = await target.controls.eventState({ eventId });
+      const before = await target.hooks.eventState({ eventId });
       accepts = true;
       const [first] = received;
       expectThat("deliveries", first !== undefined, "some", received.length);
       await client.replayDelivery({ id: headerOf(first, "x-service-delivery") });
       await runWorkerToTheEnd(target);
-      const after = await target.controls.eventState({ eventId });
+      const after = await target.hooks.eventState({ eventId });
       expectSame("the attempts under the event", after.attempts, before.attempts + 1);
     },
   },
@@ -37,7 +37,7 @@ export const deliveryChecks: WorkspaceCheck[] = [
       for (const { url } of [accepting, refusing]) await register({ url });
       await cause("search.no_results");
       await runWorkerToTheEnd(target);
-      const { charged, egress } = await target.controls.usage({ workspaceId });
+      const { charged, egress } = await target.hooks.usage({ workspaceId });
       expectSame("the charge", charged, 0);
       expectSame("the metered egress", egress, 0);
     },
@@ -57,9 +57,9 @@ export const deliveryChecks: WorkspaceCheck[] = [
       for (const count of [1, 2]) {
         await client.testWebhook({ id });
         await runWorker(target);
-        expectSame("the metered egress", (await target.controls.usage({ workspaceId })).egress, count);
+        expectSame("the metered egress", (await target.hooks.usage({ workspaceId })).egress, count);
       }
-      const elsewhere = await target.controls.usage({ workspaceId: other.id });
+      const elsewhere = await target.hooks.usage({ workspaceId: other.id });
       expectSame("the metered egress of another workspace", elsewhere.egress, 0);
     },
   },
@@ -84,7 +84,7 @@ export const deliveryChecks: WorkspaceCheck[] = [
         expectThat("deliveries", first !== undefined, "some", received.length);
         await client.replayDelivery({ id: headerOf(first, "x-service-delivery") });
         await runWorkerToTheEnd(target);
-        expectSame("the metered egress", (await target.controls.usage({ workspaceId })).egress, count);
+        expectSame("the metered egress", (await target.hooks.usage({ workspaceId })).egress, count);
       }
     },
   },

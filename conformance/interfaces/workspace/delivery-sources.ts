@@ -15,14 +15,14 @@ import type { WorkspaceTarget } from "./target.ts";
 const delaysMayFollow = true;
 
 /** Returns the operations on the deliveries of a webhook. */
-function withDeliveries({ subjects }: WorkspaceTarget, client: WorkspaceClient, id: string) {
+function withDeliveries({ fixtures }: WorkspaceTarget, client: WorkspaceClient, id: string) {
   const change = async (body: object): Promise<void> => void (await client.updateWebhook({ id, body }));
   return {
     rows: async (): Promise<DeliveryRow[]> =>
       deliveryRows(await client.listDeliveries({ id })).map((row) => ({ state: String(row["status"]), row })),
     replay: async (delivery: string): Promise<void> => void (await client.replayDelivery({ id: delivery })),
-    pause: async (): Promise<void> => await change(subjects.changes.pause),
-    resume: async (): Promise<void> => await change(subjects.changes.resume),
+    pause: async (): Promise<void> => await change(fixtures.changes.pause),
+    resume: async (): Promise<void> => await change(fixtures.changes.resume),
     end: async (): Promise<void> => void (await client.deleteWebhook({ id })),
   };
 }
@@ -33,7 +33,7 @@ const pings = {
   delaysMayFollow,
   operation: "testWebhook",
   refusals: [304, 410, 599, 400],
-  needs: ["subjects.webhookIdField"],
+  needs: ["fixtures.webhookIdField"],
 };
 
 /** Registers a webhook whose deliveries are caused by test requests. */
@@ -108,21 +108,21 @@ export const deliveries: DeliveryDefinitions<WorkspaceTarget> = {
             },
           };
         },
-        advance: async ({ controls }, seconds) => void (await controls.advance({ seconds })),
-        needs: ["controls.createWorkspace", "controls.causeEvent", "controls.advance", "subjects.webhookIdField"],
+        advance: async ({ hooks }, seconds) => void (await hooks.advance({ seconds })),
+        needs: ["hooks.createWorkspace", "hooks.causeEvent", "hooks.advance", "fixtures.webhookIdField"],
       },
       tested: {
         ...pings,
         open: async (target, destination, wishes) => {
-          if (!("advance" in target.controls)) throw new NotTested("the clock cannot be moved", ["controls.advance"]);
+          if (!("advance" in target.hooks)) throw new NotTested("the clock cannot be moved", ["hooks.advance"]);
           return await openPinged(target, destination.url, wishes);
         },
-        advance: async ({ controls }, seconds) => void (await controls.advance({ seconds })),
+        advance: async ({ hooks }, seconds) => void (await hooks.advance({ seconds })),
       },
       created: {
         ...pings,
         open: async (target, destination, wishes) => {
-          if ("advance" in target.controls) throw new NotTested("the source with a movable clock is used instead");
+          if ("advance" in target.hooks) throw new NotTested("the source with a movable clock is used instead");
           return await openPinged(target, destination.url, wishes);
         },
       },

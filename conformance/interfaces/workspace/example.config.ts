@@ -13,20 +13,20 @@ export default defineTarget({
   baseUrl: API_URL,
   headers: { authorization: `Bearer ${API_TOKEN}` },
   requests: {
-    listWebhooks: async ({ controls }) => {
-      const { workspaceId, headers } = await controls.createWorkspace({});
+    listWebhooks: async ({ hooks }) => {
+      const { workspaceId, headers } = await hooks.createWorkspace({});
       return [{ query: { workspace_id: workspaceId }, headers }];
     },
-    createWebhook: async ({ controls, destination }) => {
-      const { workspaceId, headers } = await controls.createWorkspace({});
+    createWebhook: async ({ hooks, destination }) => {
+      const { workspaceId, headers } = await hooks.createWorkspace({});
       const { url } = await destination();
       return [{ body: { workspace_id: workspaceId, event_type: "search.no_results", url }, headers }];
     },
   },
-  subjects: {
+  fixtures: {
     workspaceId: 1,
     webhookIdField: "id",
     changes: { nameField: "name", pause: { enabled: false }, resume: { enabled: true }, listField: "list_id" },
   },
-  controls: CONTROL_URL,
+  hooks: CONTROL_URL,
 });

@@ -82,7 +82,7 @@ export const ownRequests: Readonly<Record<string, RequestMaker<WorkspaceTarget> 
     return [{ body: { workspace_id: workspace.id, event_type: ownEvent, url }, headers: workspace.headers }];
   },
   updateWebhook: async (target) => {
-    const { nameField } = target.subjects.changes;
+    const { nameField } = target.fixtures.changes;
     return [{ ...(await toNewWebhook(target)), body: { [nameField]: "Conformance" } }];
   },
   deleteWebhook: async (target) => [await toNewWebhook(target)],

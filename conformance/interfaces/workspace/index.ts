@@ -9,7 +9,7 @@ import { renamed } from "./renamed-checks.ts";
 import { registrationChecks } from "./registration.ts";
 import { workspaceSchemaChecks } from "./schemas.ts";
 import { eventStates, stateChecks } from "./states.ts";
-import { controls, subjects, type WorkspaceCheck } from "./target.ts";
+import { hooks, fixtures, type WorkspaceCheck } from "./target.ts";
 import { webhooks } from "./webhooks.ts";
 import { workspaceRequirements } from "../../../generated/workspace/checks/requirements.ts";
 
@@ -22,8 +22,8 @@ export const workspace = defineSuite({
   interface: "workspace",
   requirements: workspaceRequirements,
   client: createWorkspaceClient,
-  subjects,
-  controls,
+  fixtures,
+  hooks,
   accountFixtures: ["workspaceId"],
   find: { workspaceId: findWorkspaceId, webhookIdField: findWebhookIdField },
   requests: ownRequests,
@@ -31,7 +31,7 @@ export const workspace = defineSuite({
   states: { EventStatus: eventStates },
   resources: { "/api/webhooks": webhooks },
   renamed: { ...renamed, "workspace/receiver/other-languages": ["workspace/deliver/accepts/other-languages"] },
-  disturbing: ["controls.advance"],
+  disturbing: ["hooks.advance"],
   checks: {
     service: [
       ...byDeliveries([...registrationChecks, ...changeChecks]),

@@ -43,9 +43,9 @@ export const outboxChecks: WorkspaceCheck[] = [
       await register({ url });
       await moveToWorker(target);
       await cause("search.no_results");
-      await target.controls.advance({ seconds: period - 10 });
+      await target.hooks.advance({ seconds: period - 10 });
       expectSame(`deliveries within ${period - 10} s`, received.length, 0);
-      await target.controls.advance({ seconds: 15 });
+      await target.hooks.advance({ seconds: 15 });
       expectSame(`deliveries within ${period + 5} s`, received.length, 1);
     },
   },
@@ -59,17 +59,17 @@ export const outboxChecks: WorkspaceCheck[] = [
       const { register, cause } = await openWorkspace(target, "causeEvent", "advance");
       await register({ url });
       await moveToWorker(target);
-      await target.controls.advance({ seconds: period - slack });
+      await target.hooks.advance({ seconds: period - slack });
       await cause("search.no_results");
-      await target.controls.advance({ seconds: slack + 2 });
+      await target.hooks.advance({ seconds: slack + 2 });
       // At least two delays precede the last attempt.
       const early = received.length;
       expectThat(`attempts within ${slack + 2} s`, early >= 1 && early < maxAttempts, `1 to ${maxAttempts - 1}`, early);
       // The worker runs one and two periods later; by then each delay has passed.
-      await target.controls.advance({ seconds: period });
+      await target.hooks.advance({ seconds: period });
       const second = received.length;
       expectThat(`attempts within ${period + slack + 2} s`, second >= 2, "2 or more", second);
-      await target.controls.advance({ seconds: period });
+      await target.hooks.advance({ seconds: period });
       expectSame(`attempts within ${2 * period + slack + 2} s`, received.length, maxAttempts);
     },
   },

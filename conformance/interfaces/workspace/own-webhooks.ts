@@ -29,11 +29,11 @@ export const ownEvent = "usage.overage_limit_reached" satisfies EventType;
 
 /** Returns the workspace in which webhooks are registered. */
 export async function usedWorkspace(target: WorkspaceTarget): Promise<UsedWorkspace> {
-  const { baseUrl, controls, fetch, subjects } = target;
-  const isOwn = "createWorkspace" in controls;
+  const { baseUrl, hooks, fetch, fixtures } = target;
+  const isOwn = "createWorkspace" in hooks;
   const { workspaceId: id, headers } = isOwn
-    ? await controls.createWorkspace({})
-    : { workspaceId: subjects.workspaceId, headers: target.headers };
+    ? await hooks.createWorkspace({})
+    : { workspaceId: fixtures.workspaceId, headers: target.headers };
   return { id, headers, isOwn, client: createWorkspaceClient({ baseUrl, fetch, headers }) };
 }
 
@@ -57,8 +57,8 @@ export async function registerAt(
   const created = await client.createWebhook(registration);
   const { secret } = created;
   expectThat("secret", typeof secret === "string" && secret !== "", "the signing secret", secret);
-  const found = leafAt(created, target.subjects.webhookIdField);
-  expectThat(target.subjects.webhookIdField, found !== undefined, "the id of the webhook", created);
+  const found = leafAt(created, target.fixtures.webhookIdField);
+  expectThat(target.fixtures.webhookIdField, found !== undefined, "the id of the webhook", created);
   const id = String(found);
   if (!isOwn) target.onClose(async () => await client.deleteWebhook({ id }));
   return { id, secret, registration };
@@ -75,7 +75,7 @@ export async function ownAddress(target: WorkspaceTarget): Promise<string> {
 export async function removeAfterwards(target: WorkspaceTarget, workspace: UsedWorkspace, url: string): Promise<void> {
   const { id, client, isOwn } = workspace;
   if (isOwn) return;
-  const name = target.subjects.webhookIdField.split(".").at(-1) ?? "";
+  const name = target.fixtures.webhookIdField.split(".").at(-1) ?? "";
   const idsIn = (list: unknown, isMeant: (row: object) => boolean): unknown[] =>
     innermost(list, (object) => Object.hasOwn(object, name) && isMeant(object)).map((row) => row[name]);
   const before = new Set(idsIn(await client.listWebhooks({ workspace_id: id }), () => true));

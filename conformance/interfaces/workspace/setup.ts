@@ -8,7 +8,7 @@ import type { EventType } from "../../../generated/workspace/types.ts";
 import { workspaceSchedule, workspaceSignature } from "../../../generated/workspace/webhooks.ts";
 import type { CapturedDelivery } from "../../kit/target.ts";
 import { leafAt } from "../../kit/bodies.ts";
-import type { WorkspaceControls, WorkspaceTarget } from "./target.ts";
+import type { WorkspaceHooks, WorkspaceTarget } from "./target.ts";
 
 export type { WorkspaceClient };
 
@@ -36,7 +36,7 @@ interface Registered {
   secret: string;
 }
 
-type Hook = keyof WorkspaceControls;
+type Hook = keyof WorkspaceHooks;
 
 /** The purposes of test hooks that no request of the interface can serve. */
 const purposes: Readonly<Record<Hook, string>> = {
@@ -60,10 +60,10 @@ export async function openWorkspace(target: WorkspaceTarget, ...hooks: readonly 
   if (missing.length > 0) {
     throw new NotTested(
       `no request of the interface provides: ${missing.map((hook) => purposes[hook]).join(", ")}`,
-      missing.map((hook) => `controls.${hook}`),
+      missing.map((hook) => `hooks.${hook}`),
     );
   }
-  const { workspaceId, headers } = await target.controls.createWorkspace({});
+  const { workspaceId, headers } = await target.hooks.createWorkspace({});
   const client = createWorkspaceClient({ baseUrl: target.baseUrl, fetch: target.fetch, headers });
   return {
     id: workspaceId,
@@ -73,16 +73,16 @@ export async function openWorkspace(target: WorkspaceTarget, ...hooks: readonly 
       const created = await client.createWebhook(input);
       const { secret } = created;
       expectThat("secret", typeof secret === "string" && secret !== "", "the signing secret", secret);
-      return { id: String(leafAt(created, target.subjects.webhookIdField)), secret };
+      return { id: String(leafAt(created, target.fixtures.webhookIdField)), secret };
     },
-    cause: async (event, data = {}) => (await target.controls.causeEvent({ workspaceId, event, data })).eventId,
+    cause: async (event, data = {}) => (await target.hooks.causeEvent({ workspaceId, event, data })).eventId,
   };
 }
 
 /** Returns true if a test hook is declared. Reading the hook records it as a need. */
-function isDeclared({ controls }: WorkspaceTarget, hook: Hook): boolean {
+function isDeclared({ hooks }: WorkspaceTarget, hook: Hook): boolean {
   try {
-    return controls[hook] !== undefined;
+    return hooks[hook] !== undefined;
   } catch (error) {
     if (error instanceof NotTested) return false;
     throw error;
@@ -90,9 +90,9 @@ function isDeclared({ controls }: WorkspaceTarget, hook: Hook): boolean {
 }
 
 /** Runs the worker at least once, at a time when the first attempts of all enqueued deliveries are due. */
-export async function runWorker({ controls }: WorkspaceTarget): Promise<void> {
+export async function runWorker({ hooks }: WorkspaceTarget): Promise<void> {
   const [delay = 0] = workspaceSchedule.backoffSeconds;
-  await controls.advance({ seconds: delay + workspaceSchedule.workerPeriodSeconds });
+  await hooks.advance({ seconds: delay + workspaceSchedule.workerPeriodSeconds });
 }
 
 /** Runs the worker until all attempts of all enqueued deliveries are made. */
@@ -108,7 +108,7 @@ export async function moveToWorker(target: WorkspaceTarget): Promise<void> {
   await cause("search.no_results");
   const longest = workspaceSchedule.workerPeriodSeconds + 2;
   for (let second = 0; second < longest && received.length === 0; second++) {
-    await target.controls.advance({ seconds: 1 });
+    await target.hooks.advance({ seconds: 1 });
   }
   expectThat("a delivery", received.length > 0, `a first attempt within ${longest} s`, received.length);
 }

@@ -44,7 +44,7 @@ export const stateChecks: WorkspaceCheck[] = [
       } = await openWorkspace(target, "causeEvent", "createList", "eventState", "advance");
       await unlessRejected(register({ url, event_type: "mcp.tool_called" }));
       const { id } = await register({ url, event_type: "search.popular" });
-      const { listId } = await target.controls.createList({ workspaceId, events: ["mcp.tool_called"] });
+      const { listId } = await target.hooks.createList({ workspaceId, events: ["mcp.tool_called"] });
       await unlessRejected(client.attachList({ id, list_id: listId }));
       const eventId = await cause("mcp.tool_called", { tool_name: "list_webhooks", args: {} });
       await runWorker(target);
@@ -79,7 +79,7 @@ async function unlessRejected(work: Promise<unknown>): Promise<void> {
 async function statusesOf(target: WorkspaceTarget, events: (number | string)[]): Promise<EventStatus[]> {
   const statuses: EventStatus[] = [];
   for (const eventId of events) {
-    const { status } = await target.controls.eventState({ eventId });
+    const { status } = await target.hooks.eventState({ eventId });
     expectThat("the status of an event", isEventStatus(status), "a documented status", status);
     statuses.push(status);
   }

@@ -10,7 +10,7 @@ const eventType = { title: "EventType", enum: eventTypeValues } as const;
 const eventId = { type: ["number", "string"] } as const;
 
 /** Fixtures of an implementation of the workspace interface. */
-export const subjects = {
+export const fixtures = {
   workspaceId: {
     description: "The workspace of the token. The suite registers temporary webhooks in it.",
     ...number,
@@ -29,10 +29,10 @@ export const subjects = {
       listField: { description: "The field for the id of another event list.", ...text },
     }),
   },
-} as const satisfies Declarable["subjects"];
+} as const satisfies Declarable["fixtures"];
 
 /** Optional test hooks of an implementation. */
-export const controls = {
+export const hooks = {
   createWorkspace: {
     description: "Creates an empty workspace, and returns the headers that authenticate requests for it.",
     output: objectSchema({ workspaceId: number, headers: { type: "object", additionalProperties: text } }),
@@ -62,11 +62,11 @@ export const controls = {
     description: "Moves the clock forward by seconds; returns when all due work is done.",
     input: objectSchema({ seconds: number }),
   },
-} as const satisfies Declarable["controls"];
+} as const satisfies Declarable["hooks"];
 
-export type WorkspaceSubjects = FixturesOf<typeof subjects>;
-export type WorkspaceControls = HooksOf<typeof controls>;
-export type WorkspaceTarget = Target<WorkspaceSubjects, WorkspaceControls>;
+export type WorkspaceFixtures = FixturesOf<typeof fixtures>;
+export type WorkspaceHooks = HooksOf<typeof hooks>;
+export type WorkspaceTarget = Target<WorkspaceFixtures, WorkspaceHooks>;
 
 /** A check of the interface. Its requirements and their parts have to exist. */
 export type WorkspaceCheck<Of = WorkspaceTarget> = Check<Of, PartsIn<typeof workspaceRequirements>>;

@@ -9,8 +9,8 @@ export const webhooks: ResourceDefinition<WorkspaceTarget> = {
     const { id, headers } = await target.shared(usedWorkspace);
     return { query: { workspace_id: id }, headers };
   },
-  prepareAnother: async ({ controls }) => {
-    const { workspaceId, headers } = await controls.createWorkspace({});
+  prepareAnother: async ({ hooks }) => {
+    const { workspaceId, headers } = await hooks.createWorkspace({});
     return { query: { workspace_id: workspaceId }, headers };
   },
   create: async (target, index, { query }) => ({
@@ -19,16 +19,16 @@ export const webhooks: ResourceDefinition<WorkspaceTarget> = {
     url: await ownAddress(target),
     ...(index === 2 && { secret: "a secret that was given 0123456789" }),
   }),
-  idOf: ({ subjects }, created) => leafAt(created, subjects.webhookIdField),
-  changes: { renames: ({ subjects }) => ({ [subjects.changes.nameField]: "Renamed by the suite" }) },
+  idOf: ({ fixtures }, created) => leafAt(created, fixtures.webhookIdField),
+  changes: { renames: ({ fixtures }) => ({ [fixtures.changes.nameField]: "Renamed by the suite" }) },
   shownOnce: ["secret"],
   alsoSends: {
-    updateWebhook: ({ subjects }) => ({ [subjects.changes.nameField]: "Renamed once more" }),
+    updateWebhook: ({ fixtures }) => ({ [fixtures.changes.nameField]: "Renamed once more" }),
     listDeliveries: () => undefined,
-    testWebhook: ({ controls, budget }) => {
-      if (!("createWorkspace" in controls)) budget.spend(1);
+    testWebhook: ({ hooks, budget }) => {
+      if (!("createWorkspace" in hooks)) budget.spend(1);
       return undefined;
     },
   },
-  needs: ["subjects.webhookIdField"],
+  needs: ["fixtures.webhookIdField"],
 };

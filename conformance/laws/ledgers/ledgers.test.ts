@@ -121,7 +121,7 @@ async function outcomes(has: Shop, definitions: RowDefinitions = {}): Promise<Re
   const target = {
     baseUrl: "http://shop.example",
     headers: {},
-    controls: {},
+    hooks: {},
     requests: { movements: [{}], orders: [{}], order: [{ body: { note: "tea" } }] },
     fetch: async (request: Request) => Response.json(await answer(request)),
     shared: async (make: (target: unknown) => Promise<unknown>) => {

@@ -63,7 +63,7 @@ function targetOf(answer: Answer): AnyTarget {
   const target = {
     baseUrl: "http://shop.example",
     headers: {},
-    controls: {},
+    hooks: {},
     requests: { listPets: [{}] },
     fetch: async (request: Request) => Promise.resolve(Response.json(answer(new URL(request.url)))),
     shared: async (make: (target: unknown) => Promise<unknown>) => {
@@ -538,7 +538,7 @@ describe("rows that a suite makes", () => {
   it("are replaced by found rows only if a test hook is missing", async () => {
     const hooked: ListDefinitions<AnyTarget> = {
       listPets: {
-        prepare: async ({ controls }) => await (controls as Record<string, () => Promise<MadeRows>>)["addPets"]!(),
+        prepare: async ({ hooks }) => await (hooks as Record<string, () => Promise<MadeRows>>)["addPets"]!(),
       },
     };
     const one = await outcomes(each, serve(), hooked);

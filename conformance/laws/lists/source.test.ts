@@ -6,13 +6,13 @@ it("accepts a function that makes rows with the test hooks and the client of the
   const suite = defineSuite({
     interface: "shop",
     client: () => ({ createPet: async (pet: { name: string }) => await Promise.resolve({ id: 1, ...pet }) }),
-    controls: {
+    hooks: {
       createShop: { description: "Makes a shop without pets.", output: objectSchema({ token: { type: "string" } }) },
     },
     lists: {
       listPets: {
-        prepare: async ({ controls, client }) => {
-          const { token } = await controls.createShop({});
+        prepare: async ({ hooks, client }) => {
+          const { token } = await hooks.createShop({});
           expectTypeOf(token).toEqualTypeOf<string>();
           const pet = await client.createPet({ name: "Ada" });
           expectTypeOf(pet).toEqualTypeOf<{ name: string; id: number }>();

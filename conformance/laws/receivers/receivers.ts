@@ -170,7 +170,7 @@ function laterChecks(received: ReceivedDelivery): Check<AnyReceiver>[] {
   };
   return [
     checkOf(received, after, async (target) => {
-      const { handled } = target.controls;
+      const { handled } = target.hooks;
       const seconds = target.time.allows(long) ? long : (facts.timeoutSeconds ?? 10) + margin;
       const [first, last] = await two(target);
       await expectAcknowledged(target, facts, first);
@@ -185,11 +185,11 @@ function laterChecks(received: ReceivedDelivery): Check<AnyReceiver>[] {
       ? []
       : [
           checkOf(received, meanwhile, async (target) => {
-            const { handled } = target.controls;
+            const { handled } = target.hooks;
             const event = familiesOf(received.contract).flatMap(
               ({ family }) => eventOf(target, facts, family) ?? [],
             )[0];
-            if (event === undefined) throw new NotTested("no event of a resource is declared in subjects.events");
+            if (event === undefined) throw new NotTested("no event of a resource is declared in fixtures.events");
             const id = `obj_${crypto.randomUUID()}`;
             const named = { ...event, envelope: { ...event.envelope, [resource]: id } };
             const released = Promise.withResolvers<void>();
@@ -243,7 +243,7 @@ function textChecks(received: ReceivedDelivery): Check<AnyReceiver>[] {
   return [
     checkOf(received, check, async (target) => {
       const found = events.find(({ event }) => isSubscribed(target, event));
-      if (found === undefined) throw new NotTested("no event with a text is declared in subjects.events");
+      if (found === undefined) throw new NotTested("no event with a text is declared in fixtures.events");
       const { event, text } = found;
       const data: unknown = Reflect.get(event.envelope, dataField);
       const envelope = { ...event.envelope, [dataField]: { ...(isRecord(data) ? data : {}), [text]: written } };
@@ -288,7 +288,7 @@ function resourceChecks(received: ReceivedDelivery): Check<AnyReceiver>[] {
   const families = familiesOf(contract);
   const deliverOf = async (target: AnyReceiver, family: string): Promise<string> => {
     const event = eventOf(target, facts, family);
-    if (event === undefined) throw new NotTested(`no event of ${family} is declared in subjects.events`);
+    if (event === undefined) throw new NotTested(`no event of ${family} is declared in fixtures.events`);
     const id = `obj_${crypto.randomUUID()}`;
     const named = { ...event, envelope: { ...event.envelope, [resource]: id } };
     await expectAcknowledged(target, facts, await makeDelivery(target, facts, named));
@@ -396,14 +396,14 @@ function partsOf({ path, headers, body }: CapturedDelivery): string[] {
 
 /** Returns a body as it is posted to the receiver: signed if its deliveries are. */
 async function signedBody(
-  { headers: own, subjects }: AnyReceiver,
+  { headers: own, fixtures }: AnyReceiver,
   { signature }: ReceiverFacts<object>,
   fields: object,
 ): Promise<Posted> {
   const body = new TextEncoder().encode(JSON.stringify(fields));
   const headers = new Headers({ "content-type": "application/json", ...own });
-  const scheme = signature ?? ("signature" in subjects ? subjects.signature : undefined);
-  if (scheme !== undefined) headers.set(scheme.header, await sign(scheme, subjects.secret, body));
+  const scheme = signature ?? ("signature" in fixtures ? fixtures.signature : undefined);
+  if (scheme !== undefined) headers.set(scheme.header, await sign(scheme, fixtures.secret, body));
   return { headers, body };
 }
 

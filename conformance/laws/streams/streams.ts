@@ -114,7 +114,7 @@ function scenarioCheck(stream: Stream, name: string, scenario: StreamScenario<An
     if (hasEach(found, events)) return;
     if (said === undefined)
       throw new NotTested(`the stream sent no ${names}, and the target does not declare that it does`, [
-        `subjects.${saidBy}`,
+        `fixtures.${saidBy}`,
       ]);
     expectThat("the stream", false, `${names} in time`, kinds);
   });
@@ -125,8 +125,8 @@ function hasEach(found: readonly ServerSentEvent[], names: readonly string[]): b
 }
 
 /** Returns a fixture; undefined if it is not declared. */
-function fixtureOf({ subjects }: AnyTarget, name: string): unknown {
-  return name in subjects ? Reflect.get(subjects, name) : undefined;
+function fixtureOf({ fixtures }: AnyTarget, name: string): unknown {
+  return name in fixtures ? Reflect.get(fixtures, name) : undefined;
 }
 
 /** The seconds in which caused events arrive. */

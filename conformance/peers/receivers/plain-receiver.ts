@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { type HandledDelivery, type HeaderLines, postedBy } from "../../../generated/runtime/checks/receiver-target.ts";
 import type { SignatureScheme } from "../../../generated/runtime/webhooks/signature.ts";
 import { openDestination } from "../../kit/destination.ts";
-import type { SpendReceiverControls, SpendReceiverSubjects } from "../../interfaces/spend/target.ts";
+import type { SpendReceiverHooks, SpendReceiverFixtures } from "../../interfaces/spend/target.ts";
 import { createConnection, createSession } from "../../kit/session.ts";
 import { sendAsPosted } from "../../kit/wire.ts";
 import type { Target } from "../../kit/target.ts";
@@ -10,8 +10,8 @@ import type { Target } from "../../kit/target.ts";
 /** A receiver in this process, with its declarations. */
 export interface ReceiverUnderTest {
   fetch(request: Request): Promise<Response>;
-  subjects: SpendReceiverSubjects;
-  controls: SpendReceiverControls;
+  fixtures: SpendReceiverFixtures;
+  hooks: SpendReceiverHooks;
 
   /** Advances its clock. Default: the receiver depends on no clock. */
   letPass?(seconds: number): void;
@@ -19,7 +19,7 @@ export interface ReceiverUnderTest {
 
 /** Returns a receiver as a target of the suite: at its URL, if it has one, or within this process. */
 export function openReceiver(
-  { fetch: receive, subjects, controls, letPass }: ReceiverUnderTest,
+  { fetch: receive, fixtures, hooks, letPass }: ReceiverUnderTest,
   url?: string,
 ): { target: Target<object, object>; reads: ReadonlySet<string>; close(): Promise<void> } {
   const connection = createConnection({
@@ -30,7 +30,7 @@ export function openReceiver(
     }),
   });
   const baseUrl = url ?? `http://${crypto.randomUUID()}.test/`;
-  const session = createSession({ baseUrl, subjects, controls }, () => connection);
+  const session = createSession({ baseUrl, fixtures, hooks }, () => connection);
   const reads = new Set<string>();
   const target = session.targetOn(connection, (declaration) => reads.add(declaration));
   return { target, reads, close: connection.close };
@@ -65,7 +65,7 @@ export interface PlainFacts {
 
   /** The field with the challenge of the setup, if there is one. */
   challengeField?: string;
-  subjects: SpendReceiverSubjects;
+  fixtures: SpendReceiverFixtures;
 }
 
 /** The resource of an event: its path, and the scope of its token. */
@@ -116,8 +116,8 @@ export function plainReceiver(facts: PlainFacts, parts: Partial<PlainParts>): Re
   let passed = 0;
   return {
     letPass: (seconds) => void (passed += seconds * 1000),
-    subjects: facts.subjects,
-    controls: {
+    fixtures: facts.fixtures,
+    hooks: {
       handled: () => Promise.resolve(handled),
       useApi: ({ url }) => {
         api = url;

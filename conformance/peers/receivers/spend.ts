@@ -5,7 +5,7 @@ import { createSpendClient, type SpendClient } from "../../../generated/spend/cl
 import { guards } from "../../../generated/spend/event-guards.ts";
 import type { SpendEvent } from "../../../generated/spend/types.ts";
 import { createSpendReceiver } from "../../../generated/spend/webhooks.ts";
-import type { SpendReceiverSubjects } from "../../interfaces/spend/target.ts";
+import type { SpendReceiverFixtures } from "../../interfaces/spend/target.ts";
 import { familyOf, neededScope, publicScopes } from "../../reference/spend/event-scopes.ts";
 import {
   type PlainEvent,
@@ -65,7 +65,7 @@ export function spendReceiver(): ReceiverUnderTest & { fetch: Receiver } {
       },
       on: Object.fromEntries(names.map((name) => [name, handle])),
     }),
-    subjects: {
+    fixtures: {
       secret,
       signature,
       // Events without a resource come first, since they need no API.
@@ -73,7 +73,7 @@ export function spendReceiver(): ReceiverUnderTest & { fetch: Receiver } {
       setup: { body: { type: "challenge" }, challengeField },
       apiTokens: [...tokens].map(([scope, token]) => ({ token, scopes: [scope] })),
     },
-    controls: {
+    hooks: {
       handled: () => Promise.resolve(handled),
       useApi: ({ url }) => {
         baseUrl = url;
@@ -91,8 +91,8 @@ type Tokens = ReadonlyMap<string, string>;
 
 /** Makes a receiver of spend events, correct except for the given parts. */
 export function plainSpend({ resource = (right) => right, ...parts }: Partial<PlainParts>): ReceiverUnderTest {
-  const { subjects } = spendReceiver();
-  const tokens = tokensOf(subjects);
+  const { fixtures } = spendReceiver();
+  const tokens = tokensOf(fixtures);
   const work: PlainParts["work"] = async (event, api) => {
     const right = resourceOf(event);
     const { path, scope } = (right && resource(right, event)) ?? {};
@@ -102,12 +102,12 @@ export function plainSpend({ resource = (right) => right, ...parts }: Partial<Pl
   };
   return plainReceiver(
     {
-      secret: subjects.secret ?? "",
-      scheme: subjects.signature ?? { header: "", algorithm: "hmac-sha256", encoding: "hex" },
+      secret: fixtures.secret ?? "",
+      scheme: fixtures.signature ?? { header: "", algorithm: "hmac-sha256", encoding: "hex" },
       nameOf: ({ type }) => type,
       idOf: (_headers, { id }) => id,
       challengeField,
-      subjects: { ...subjects, limitSeconds },
+      fixtures: { ...fixtures, limitSeconds },
     },
     { work, ...parts },
   );
@@ -120,6 +120,6 @@ function resourceOf({ type, object }: PlainEvent): Resource | undefined {
   return { path: `/${family}/${String(object)}`, scope: `${family}:read` };
 }
 
-function tokensOf({ apiTokens = [] }: SpendReceiverSubjects): Tokens {
+function tokensOf({ apiTokens = [] }: SpendReceiverFixtures): Tokens {
   return new Map(apiTokens.flatMap(({ token, scopes }) => scopes.map((scope) => [scope, token] as const)));
 }

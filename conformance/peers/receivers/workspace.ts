@@ -19,21 +19,21 @@ export function workspaceReceiver(): ReceiverUnderTest & { fetch: Receiver } {
       onError: () => undefined,
       on: Object.fromEntries(eventTypes.map((name) => [name, handle])),
     }),
-    subjects: { secret, events: eventTypes },
-    controls: { handled: () => Promise.resolve(handled) },
+    fixtures: { secret, events: eventTypes },
+    hooks: { handled: () => Promise.resolve(handled) },
   };
 }
 
 /** Makes a receiver of the workspace's events, correct except for the given parts. */
 export function plainWorkspace(parts: Partial<PlainParts>): ReceiverUnderTest {
-  const { subjects } = workspaceReceiver();
+  const { fixtures } = workspaceReceiver();
   return plainReceiver(
     {
-      secret: subjects.secret ?? "",
+      secret: fixtures.secret ?? "",
       scheme: workspaceSignature,
       nameOf: ({ event }) => event,
       idOf: (headers) => headers.get("X-Service-Delivery"),
-      subjects,
+      fixtures,
     },
     parts,
   );

@@ -268,10 +268,10 @@ export const receiverVariations: readonly ReceiverVariation[] = [
 
 /** Removes the fixture with a time limit, so that the documented limit applies. */
 function withDefaultLimit({
-  subjects: { limitSeconds: _, ...subjects },
+  fixtures: { limitSeconds: _, ...fixtures },
   ...receiver
 }: ReceiverUnderTest): ReceiverUnderTest {
-  return { ...receiver, subjects };
+  return { ...receiver, fixtures };
 }
 
 function respondingAtOnce(answer: () => Response): PlainParts["take"] {

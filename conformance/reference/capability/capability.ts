@@ -89,10 +89,10 @@ export function capability({ searchCredits = 0, ...settings }: CapabilityOptions
           { name: "API key", value: fixtures.apiKey },
           { name: "API key without credits", value: fixtures.apiKeyWithoutCredits },
         ],
-        subjects: fixtures,
+        fixtures: fixtures,
         headers: { authorization: `Bearer ${fixtures.apiKey}` },
         requests: sampleRequests,
-        controls: capabilityTestHooks(host, tables, { billing, failures, prices }),
+        hooks: capabilityTestHooks(host, tables, { billing, failures, prices }),
         tasks: [
           {
             everySeconds: 60,

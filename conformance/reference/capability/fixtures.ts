@@ -1,6 +1,6 @@
 import { createCapabilityClient } from "../../../generated/capability/client.ts";
 import type { RequestParts } from "../../../generated/runtime/checks/operation-checks.ts";
-import type { CapabilitySubjects, CapabilityTarget } from "../../interfaces/capability/target.ts";
+import type { CapabilityFixtures, CapabilityTarget } from "../../interfaces/capability/target.ts";
 import type { SampleRequests } from "../host/part.ts";
 import { fileLifetimeSeconds } from "./files.ts";
 
@@ -43,7 +43,7 @@ export const fixtures = {
   billableSuccessCounts: true,
   fileLifetimeSeconds,
   anonymousQuota: { requests: 120, windowSeconds: 60 },
-} satisfies CapabilitySubjects;
+} satisfies CapabilityFixtures;
 
 const { tool_id, parameters } = fixtures.chargedTool;
 

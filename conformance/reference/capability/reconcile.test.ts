@@ -9,7 +9,7 @@ import { serveCapability, type Served } from "./testing/served.ts";
 const { chargedTool, upstreamErrorTool } = fixtures;
 
 let served: Served;
-let controls: CapabilityTarget["controls"];
+let hooks: CapabilityTarget["hooks"];
 let apiKey: string;
 let capability: CapabilityClient;
 
@@ -18,7 +18,7 @@ const sent: string[] = [];
 
 beforeAll(async () => {
   served = await serveCapability({});
-  ({ controls } = targetOf(served.reference, "capability").target as CapabilityTarget);
+  ({ hooks } = targetOf(served.reference, "capability").target as CapabilityTarget);
 });
 afterAll(async () => await served.reference.stop());
 
@@ -44,7 +44,7 @@ async function move(count: number): Promise<void> {
     entry_type: "grant_payment_recharge" as const,
     amount_credits: 1,
   }));
-  await controls.moveCredits({ apiKey, movements });
+  await hooks.moveCredits({ apiKey, movements });
 }
 
 async function callCharged(): Promise<string> {
@@ -115,7 +115,7 @@ describe("reconciliation of a past call", () => {
   it("reports a charge without a link to its entry", async () => {
     const created_at = new Date().toISOString();
     const past = { created_at, event_type: "tool_execute", success: true, settled_credits: 2 } as const;
-    await controls.recordUsage({ apiKey, events: [{ ...past, execution_id: "exec_1", missing: "ledger_link" }] });
+    await hooks.recordUsage({ apiKey, events: [{ ...past, execution_id: "exec_1", missing: "ledger_link" }] });
     const { confirmed, missing } = await reconcile(capability, { execution_id: "exec_1" });
     expect({ confirmed, reason: missing?.reason }).toEqual({ confirmed: undefined, reason: "not_linked" });
   });
@@ -128,7 +128,7 @@ describe("reconciliation of a past call", () => {
     expect(later).not.toHaveBeenCalled();
     const created_at = new Date().toISOString();
     const past = { created_at, event_type: "tool_execute", success: true, settled_credits: 2 } as const;
-    await controls.recordUsage({ apiKey, events: [{ ...past, execution_id: "exec_late" }] });
+    await hooks.recordUsage({ apiKey, events: [{ ...past, execution_id: "exec_late" }] });
     expect(await waiting).toMatchObject({ confirmed: true, amount_credits: -2, missing: undefined });
   });
 

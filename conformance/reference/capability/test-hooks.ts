@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { ledgerEntryTypeValues, reasonCodeValues, usageEventTypeValues } from "../../../generated/capability/enums.ts";
-import type { CapabilityControls, CapabilityHistoryControls, PastUsage } from "../../interfaces/capability/target.ts";
+import type { CapabilityHooks, CapabilityHistoryHooks, PastUsage } from "../../interfaces/capability/target.ts";
 import type { Host } from "../host/host.ts";
 import { clockHooks, hook, InvalidInput } from "../host/test-hooks.ts";
 import { microOf } from "../store/column-values.ts";
@@ -63,7 +63,7 @@ export function capabilityTestHooks(
         prices.set(id, tool_id, amount_credits);
       },
     ),
-  } satisfies CapabilityControls;
+  } satisfies CapabilityHooks;
 }
 
 const createdAt = z.iso.datetime();
@@ -147,7 +147,7 @@ function historyHooks(
       }
       return { ids };
     }),
-  } satisfies CapabilityHistoryControls;
+  } satisfies CapabilityHistoryHooks;
 }
 
 function eventOf(accountId: string, past: PastUsage): UsageEventInput {

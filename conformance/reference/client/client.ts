@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { createClientServer } from "../../../generated/client/server.ts";
-import type { ClientControls, ClientSubjects } from "../../interfaces/client/target.ts";
+import type { ClientHooks, ClientFixtures } from "../../interfaces/client/target.ts";
 import type { PartDefinition } from "../host/part.ts";
 import { clockHooks, hook } from "../host/test-hooks.ts";
 import { tokenHash } from "../store/column-values.ts";
@@ -12,7 +12,7 @@ const fixtures = {
   token: "client-token-of-the-reference",
   expiredToken: "client-token-that-has-expired",
   invalidToken: "client-token-that-was-never-issued",
-} satisfies ClientSubjects;
+} satisfies ClientFixtures;
 
 /** The client API, which identifies the caller by its token. */
 export function client(): PartDefinition {
@@ -64,7 +64,7 @@ export function client(): PartDefinition {
             return { token };
           },
         ),
-      } satisfies ClientControls;
+      } satisfies ClientHooks;
 
       return {
         title: "Client API",
@@ -100,10 +100,10 @@ export function client(): PartDefinition {
           },
         },
         samples: [{ name: "token", value: fixtures.token }],
-        subjects: fixtures,
+        fixtures: fixtures,
         headers: { authorization: `Bearer ${fixtures.token}` },
         requests: { getClient: [{}] },
-        controls: testHooks,
+        hooks: testHooks,
       };
     },
   };

@@ -36,7 +36,7 @@ it("writes JSON lines", () => {
   });
 });
 
-it("escapes line breaks and terminal controls of requests", () => {
+it("escapes line breaks and terminal hooks of requests", () => {
   const lines: string[] = [];
   const log = createLog(
     "readable",

@@ -36,7 +36,7 @@ export function createLog(format: LogFormat, now: () => number, write: (line: st
   };
 }
 
-/** Removes controls that would move the cursor of a terminal or begin another line; the lines of a stack stay. */
+/** Removes hooks that would move the cursor of a terminal or begin another line; the lines of a stack stay. */
 export function printable(text: string): string {
   return text.replaceAll(
     /(?!\n {4}at )\p{Cc}/gu,

@@ -43,7 +43,7 @@ export interface Part {
   samples: readonly Sample[];
 
   /** The fixtures of the conformance suite, see `conformance/interfaces/`, as plain JSON values. */
-  subjects: Readonly<Record<string, unknown>>;
+  fixtures: Readonly<Record<string, unknown>>;
 
   /** Request headers with valid credentials, by name in lower case. Default: no credentials are needed. */
   headers?: Readonly<Record<string, string>>;
@@ -55,7 +55,7 @@ export interface Part {
   tasks?: readonly { everySeconds: number; run(): Promise<void> }[];
 
   /** The test hooks by name: each takes and returns plain JSON values. */
-  controls?: TestHooks;
+  hooks?: TestHooks;
 
   /** Contents of the console in addition to those of every part; see `console/`. */
   console?: PartConsole;

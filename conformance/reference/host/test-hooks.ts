@@ -48,7 +48,7 @@ export function clockHooks(clock: Clock) {
  * Errors: 400 if the input is invalid; 403 if the caller is on another machine, is a web page, or uses a foreign host name;
  * 404 if there is no such hook.
  */
-export function testHookApp(clock: Clock, controls: (name: string) => TestHooks): Hono {
+export function testHookApp(clock: Clock, hooksFor: (name: string) => TestHooks): Hono {
   const app = new Hono();
   app.use(async (context, next) => {
     const forbid = (message: string): Response => context.json({ error: "forbidden", message }, 403);
@@ -60,7 +60,7 @@ export function testHookApp(clock: Clock, controls: (name: string) => TestHooks)
     if (context.req.header("origin") !== undefined) return forbid("Web pages cannot use the test hooks.");
     return await next();
   });
-  const hooksOf = (part: string): TestHooks => (part === "clock" ? clockHooks(clock) : controls(part));
+  const hooksOf = (part: string): TestHooks => (part === "clock" ? clockHooks(clock) : hooksFor(part));
   app.get("/:part", ({ req, json }) => json({ hooks: Object.keys(hooksOf(req.param("part"))) }));
   app.post("/:part/:hook", async (context) => {
     const { req } = context;

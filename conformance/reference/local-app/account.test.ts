@@ -18,7 +18,7 @@ describe.each(databases)("the account on $name", ({ open }) => {
   const verify = async (code: string, from = address): Promise<number> =>
     (await app.send("POST", "/api/account/verify-code", { address: from, code })).status;
   const lastCode = async (): Promise<string> => {
-    const { lastCode: hook } = app.reference.controls("local-app");
+    const { lastCode: hook } = app.reference.hooks("local-app");
     return String(Object((await hook?.({ address } as never)) ?? {}).code);
   };
   const advance = async (seconds: number): Promise<void> => await app.reference.host.clock.advance(seconds * 1000);

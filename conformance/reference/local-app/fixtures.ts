@@ -1,6 +1,6 @@
 import { LATEST_PROTOCOL_VERSION } from "@modelcontextprotocol/sdk/types.js";
 import type { RequestParts } from "../../../generated/runtime/checks/operation-checks.ts";
-import type { LocalAppSubjects, LocalAppTarget } from "../../interfaces/local-app/target.ts";
+import type { LocalAppFixtures, LocalAppTarget } from "../../interfaces/local-app/target.ts";
 import type { SampleRequests } from "../host/part.ts";
 import { tokenHeader } from "./access.ts";
 import { sampleAccount } from "./account.ts";
@@ -13,7 +13,7 @@ export const heartbeatSeconds = 15;
 const token = "local-token-of-the-reference";
 
 /** The fixtures of the reference for the suite: tokens, ids and inputs. */
-export const subjects = {
+export const declaredFixtures = {
   headers: { [tokenHeader]: token },
   disposable: true,
   provider: "mail",
@@ -25,10 +25,10 @@ export const subjects = {
   bridge: bridgeName,
   mcpToken: "mcp-token-of-the-reference",
   invalidMcpToken: "mcp-token-that-was-never-issued",
-} satisfies LocalAppSubjects;
+} satisfies LocalAppFixtures;
 
 /** The fixtures and the sample token. */
-export const fixtures = { token, ...subjects };
+export const fixtures = { token, ...declaredFixtures };
 
 const { address, code } = sampleAccount;
 const bridge = { bridge_name: fixtures.bridge };
@@ -52,11 +52,11 @@ export const sampleRequests = {
   testModelConfig: [{ body: {} }],
   sendCode: async (target: LocalAppTarget) => {
     // An address must wait before it gets another code.
-    await target.controls.advance({ seconds: 60 });
+    await target.hooks.advance({ seconds: 60 });
     return [{ body: { address } }];
   },
   verifyCode: async (target: LocalAppTarget) => {
-    await target.controls.advance({ seconds: 60 });
+    await target.hooks.advance({ seconds: 60 });
     await post(target, "/api/account/send-code", { body: { address } });
     return [{ body: { address, code } }];
   },
@@ -91,7 +91,7 @@ export const sampleRequests = {
 function passedOn(path: string, body?: unknown) {
   return async (target: LocalAppTarget): Promise<RequestParts[]> => {
     const { url } = await target.destination(() => 200);
-    await target.controls.setMemoryUpstream({ url });
+    await target.hooks.setMemoryUpstream({ url });
     return [{ path: { path }, body }];
   };
 }

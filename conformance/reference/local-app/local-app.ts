@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import * as z from "zod";
 import { createLocalAppServer } from "../../../generated/local-app/server.ts";
-import type { LocalAppControls } from "../../interfaces/local-app/target.ts";
+import type { LocalAppHooks } from "../../interfaces/local-app/target.ts";
 import type { Clock } from "../host/clock.ts";
 import { type Collection, pageOfRows, type Row } from "../host/collections.ts";
 import type { PartDefinition } from "../host/part.ts";
@@ -10,7 +10,7 @@ import { authenticateWith, localOnly, localSecurity } from "./access.ts";
 import { type Account, accountHandlers, type Codes, createCodes, sampleAccount } from "./account.ts";
 import { agentSourceHandlers, createScanner } from "./agent-sources.ts";
 import { createEventLog, createEventStreams, type EventLog } from "./events.ts";
-import { fixtures, heartbeatSeconds, sampleRequests, subjects } from "./fixtures.ts";
+import { declaredFixtures, fixtures, heartbeatSeconds, sampleRequests } from "./fixtures.ts";
 import { integrationHandlers } from "./integrations.ts";
 import { countRows, deleteRows, localDataHandlers } from "./local-data.ts";
 import { bridgeHandlers, createMcpSessions, mcpServer } from "./mcp.ts";
@@ -84,7 +84,7 @@ export function localApp({ memoryUpstream, memoryFetch = fetch }: LocalAppOption
           { name: "x-app-mcp-token", value: fixtures.mcpToken },
           { name: `code for ${sampleAccount.address}`, value: sampleAccount.code },
         ],
-        subjects,
+        fixtures: declaredFixtures,
         headers: { ...fixtures.headers, "x-app-mcp-token": fixtures.mcpToken },
         requests: sampleRequests,
         console: {
@@ -105,7 +105,7 @@ export function localApp({ memoryUpstream, memoryFetch = fetch }: LocalAppOption
             run: async () => void (await deleteRows(tables)),
           },
         },
-        controls: localAppTestHooks(clock, codes, upstream),
+        hooks: localAppTestHooks(clock, codes, upstream),
         tasks: [
           { everySeconds: heartbeatSeconds, run: () => Promise.resolve(streams.heartbeat()) },
           { everySeconds: 60, run: sessions.expire },
@@ -145,5 +145,5 @@ function localAppTestHooks(clock: Clock, codes: Codes, upstream: UpstreamChoice)
     lastCode: hook(z.strictObject({ address: z.string() }), async ({ address }) => ({
       code: codes.last(address) ?? null,
     })),
-  } satisfies LocalAppControls;
+  } satisfies LocalAppHooks;
 }

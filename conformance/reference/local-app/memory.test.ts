@@ -82,7 +82,7 @@ it("rejects bodies beyond the limit with 413, with and without a content length,
 
 it("responds with 502 if the runtime is down, and with 401 without a token and without a request to the runtime", async () => {
   const { send, reference } = await startLocalApp();
-  const { setMemoryUpstream } = reference.controls("local-app");
+  const { setMemoryUpstream } = reference.hooks("local-app");
   await setMemoryUpstream?.({ url: "http://127.0.0.1:1" } as never);
   const down = await send("POST", "/api/v1/memory/items", { text: "x" });
   expect(down.status).toBe(502);

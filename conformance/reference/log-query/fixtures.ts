@@ -1,4 +1,4 @@
-import type { LogQuerySubjects } from "../../interfaces/log-query/target.ts";
+import type { LogQueryFixtures } from "../../interfaces/log-query/target.ts";
 import type { SampleRequests } from "../host/part.ts";
 import type { NewEvent } from "./datasets.ts";
 import { readTime, writeTime } from "./event-time.ts";
@@ -21,7 +21,7 @@ export const fixtures = {
     events: groups * offsets.length,
   },
   serverLimit,
-} satisfies LogQuerySubjects;
+} satisfies LogQueryFixtures;
 
 /** Returns sample requests to a web site on one day, in groups 100 seconds apart. */
 export function webRequests(): NewEvent[] {

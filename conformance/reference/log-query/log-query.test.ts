@@ -34,7 +34,7 @@ describe.each(databases)("the log-query API on $name", ({ open }) => {
   async function datasetOf(...times: string[]): Promise<string> {
     const dataset = `logs-${randomUUID()}`;
     const events = times.map((_time, number) => ({ _time, data: { number } }));
-    await reference.controls("log-query")["ingest"]?.({ dataset, events } as never);
+    await reference.hooks("log-query")["ingest"]?.({ dataset, events } as never);
     return dataset;
   }
   const timesIn = ({ body }: { body: Record<string, unknown> }) =>

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { createLogQueryServer } from "../../../generated/log-query/server.ts";
-import type { LogQueryControls } from "../../interfaces/log-query/target.ts";
+import type { LogQueryHooks } from "../../interfaces/log-query/target.ts";
 import { hook } from "../host/test-hooks.ts";
 import { pageOfRows } from "../host/collections.ts";
 import type { PartDefinition } from "../host/part.ts";
@@ -56,7 +56,7 @@ export function logQuery(): PartDefinition {
             await datasets.append(dataset, events);
           },
         ),
-      } satisfies LogQueryControls;
+      } satisfies LogQueryHooks;
 
       const shownDatasets = async () =>
         (await datasets.counts()).map(({ latest, ...row }) => ({ ...row, latest: latest && new Date(latest * 1000) }));
@@ -118,10 +118,10 @@ export function logQuery(): PartDefinition {
           { name: "token", value: fixtures.token },
           { name: "dataset", value: fixtures.largeDataset.name },
         ],
-        subjects: fixtures,
+        fixtures: fixtures,
         headers: { authorization: `Bearer ${fixtures.token}` },
         requests: sampleRequests,
-        controls: testHooks,
+        hooks: testHooks,
       };
     },
   };

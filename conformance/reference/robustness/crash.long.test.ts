@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, it, vi } from "vitest";
-import type { CallableTool, CapabilitySubjects } from "../../interfaces/capability/target.ts";
+import type { CallableTool, CapabilityFixtures } from "../../interfaces/capability/target.ts";
 import { openDestination } from "../../kit/destination.ts";
 import type { CapturedDelivery } from "../../kit/target.ts";
 import { share } from "../../../scripts/testing/share.ts";
@@ -155,7 +155,7 @@ function countedBy(keys: readonly string[]): Map<string, number> {
 
 const seed = Number(process.env["SEED"] ?? 20_260_103);
 const kills = Math.max(3, Math.ceil(100 * share));
-const { chargedTool } = fixtures satisfies CapabilitySubjects;
+const { chargedTool } = fixtures satisfies CapabilityFixtures;
 
 /** The times of the kills, in milliseconds after a confirmed call; every fourth is measured from the start of the load. */
 const [moments = []] = fc.sample(fc.array(fc.integer({ min: 0, max: 300 }), { minLength: kills, maxLength: kills }), {

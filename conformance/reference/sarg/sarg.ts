@@ -30,7 +30,7 @@ export function sarg(): PartDefinition {
         { title: "Read the schema", path: "/schema" },
       ],
       samples: [],
-      subjects: {},
+      fixtures: {},
     }),
   };
 }

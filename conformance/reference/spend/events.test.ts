@@ -19,7 +19,7 @@ describe.each(databases)("deliveries on $name", ({ open }) => {
   const bills = () => spend.posted.filter(({ body }) => body["type"] === "bills.paid");
 
   it("are accepted by a receiver with the secret", async () => {
-    const { businessId, token } = await spend.controls.createBusiness({ scopes: ["bills:read"] });
+    const { businessId, token } = await spend.hooks.createBusiness({ scopes: ["bills:read"] });
     const subscription = { endpoint_url: url, event_types: ["bills.paid"] };
     const { body } = await spend.call("POST", "/developer/v1/webhooks", token, subscription);
     const path = `/developer/v1/webhooks/${String(body["id"])}/verify`;
@@ -38,9 +38,9 @@ describe.each(databases)("deliveries on $name", ({ open }) => {
       statuses.push(response.status);
       return response;
     };
-    await spend.controls.advance({ seconds: 5 });
-    const { eventId } = await spend.controls.causeEvent({ businessId, type: "bills.paid", object: "bill_1" });
-    await spend.controls.advance({ seconds: 5 });
+    await spend.hooks.advance({ seconds: 5 });
+    const { eventId } = await spend.hooks.causeEvent({ businessId, type: "bills.paid", object: "bill_1" });
+    await spend.hooks.advance({ seconds: 5 });
     expect(statuses.every((status) => status < 300)).toBe(true);
     const created_at = "2026-03-02T00:00:05.000Z";
     // A receiver responds before it runs its handler.
@@ -49,11 +49,11 @@ describe.each(databases)("deliveries on $name", ({ open }) => {
   });
 
   it("are attempted up to ten times with growing delays and the same body", async () => {
-    const { businessId, token } = await spend.controls.createBusiness({ scopes: ["bills:read"] });
+    const { businessId, token } = await spend.hooks.createBusiness({ scopes: ["bills:read"] });
     await spend.subscribe(token, url, ["bills.paid"]);
     endpoint = () => new Response("no", { status: 400 });
-    await spend.controls.causeEvent({ businessId, type: "bills.paid" });
-    await spend.controls.advance({ seconds: 3700 });
+    await spend.hooks.causeEvent({ businessId, type: "bills.paid" });
+    await spend.hooks.advance({ seconds: 3700 });
     expect(bills()).toHaveLength(10);
     expect(new Set(bills().map(({ body }) => JSON.stringify(body))).size).toBe(1);
     const delays = bills().map(({ at }) => at - (bills()[0]?.at ?? 0));
@@ -65,7 +65,7 @@ describe.each(databases)("deliveries on $name", ({ open }) => {
   });
 
   it("are attempted until the endpoint accepts them, whatever the failure is", async () => {
-    const { businessId, token } = await spend.controls.createBusiness({ scopes: ["bills:read"] });
+    const { businessId, token } = await spend.hooks.createBusiness({ scopes: ["bills:read"] });
     await spend.subscribe(token, url, ["bills.paid"]);
     const responses = [
       () => Promise.reject(new Error("refused")),
@@ -73,20 +73,20 @@ describe.each(databases)("deliveries on $name", ({ open }) => {
       () => new Response(null, { status: 429 }),
     ];
     endpoint = () => responses.shift()?.() ?? new Response("ok");
-    const { eventId } = await spend.controls.causeEvent({ businessId, type: "bills.paid" });
-    await spend.controls.advance({ seconds: 300 });
+    const { eventId } = await spend.hooks.causeEvent({ businessId, type: "bills.paid" });
+    await spend.hooks.advance({ seconds: 300 });
     expect(bills().map(({ body }) => body["id"])).toEqual([eventId, eventId, eventId, eventId]);
   });
 
   it("are sent only to the business of the event", async () => {
     const [one, other] = [
-      await spend.controls.createBusiness({ scopes: ["bills:read"] }),
-      await spend.controls.createBusiness({ scopes: ["bills:read"] }),
+      await spend.hooks.createBusiness({ scopes: ["bills:read"] }),
+      await spend.hooks.createBusiness({ scopes: ["bills:read"] }),
     ];
     await spend.subscribe(one.token, `${url}/one`, ["bills.paid"]);
     await spend.subscribe(other.token, `${url}/other`, ["bills.paid"]);
-    await spend.controls.causeEvent({ businessId: one.businessId, type: "bills.paid" });
-    await spend.controls.advance({ seconds: 5 });
+    await spend.hooks.causeEvent({ businessId: one.businessId, type: "bills.paid" });
+    await spend.hooks.advance({ seconds: 5 });
     expect(bills().map((posted) => posted.url)).toEqual([`${url}/one`]);
   });
 });

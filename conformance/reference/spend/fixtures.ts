@@ -1,4 +1,4 @@
-import type { SpendSubjects, SpendTarget } from "../../interfaces/spend/target.ts";
+import type { SpendFixtures, SpendTarget } from "../../interfaces/spend/target.ts";
 import type { SampleRequests } from "../host/part.ts";
 import { addToken } from "./businesses.ts";
 import { publicScopes } from "./event-scopes.ts";
@@ -40,7 +40,7 @@ export const fixtures = {
   },
   retryWithinSeconds: 60,
   refusesEndpoints: true,
-} satisfies SpendSubjects;
+} satisfies SpendFixtures;
 
 /** Adds the sample to the database, unless it exists. */
 export async function addSample(database: SpendDatabase): Promise<void> {

@@ -36,7 +36,7 @@ describe.each(databases)("the spend interface on $name", ({ open }) => {
   );
 
   it("shows a resource only to its business, and only with the scope", async () => {
-    const other = await spend.controls.createBusiness({ scopes: ["transactions:read"] });
+    const other = await spend.hooks.createBusiness({ scopes: ["transactions:read"] });
     const path = (family: string, id: string) => `/${family}/${id}`;
     await expect(spend.call("GET", path("transactions", transaction), other.token)).resolves.toMatchObject({
       status: 404,
@@ -64,7 +64,7 @@ describe.each(databases)("the spend interface on $name", ({ open }) => {
   });
 
   it("stores a report with all its fields, and each event once", async () => {
-    const business = await spend.controls.createBusiness({ scopes: [] });
+    const business = await spend.hooks.createBusiness({ scopes: [] });
     const [event] = fixtures.aiUsageReport.events;
     const [first, second] = [
       { ...event, extra: "\0" },
@@ -88,7 +88,7 @@ describe.each(databases)("the spend interface on $name", ({ open }) => {
   });
 
   it("stores the common fields of a report's events once", async () => {
-    const business = await spend.controls.createBusiness({ scopes: [] });
+    const business = await spend.hooks.createBusiness({ scopes: [] });
     const {
       events: [event],
     } = fixtures.aiUsageReport;

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import * as z from "zod";
 import type { Authenticate } from "../../../generated/runtime/server/definition.ts";
 import { createSpendServer } from "../../../generated/spend/server.ts";
-import type { SpendControls } from "../../interfaces/spend/target.ts";
+import type { SpendHooks } from "../../interfaces/spend/target.ts";
 import type { Host } from "../host/host.ts";
 import type { PartDefinition } from "../host/part.ts";
 import { clockHooks, hook } from "../host/test-hooks.ts";
@@ -68,14 +68,14 @@ export function spend(): PartDefinition {
           { name: "transaction", value: sample.transaction },
           { name: "reimbursement", value: sample.reimbursement },
         ],
-        subjects: fixtures,
+        fixtures: fixtures,
         headers: { authorization: `Bearer ${sample.token}` },
         requests: sampleRequests,
         tasks: [
           { everySeconds: 5, run: worker.run },
           { everySeconds: 60, run: () => giveUpUnverified(database, clock) },
         ],
-        controls: spendTestHooks(database, host),
+        hooks: spendTestHooks(database, host),
         stop: () => Promise.resolve(worker.stop()),
       };
     },
@@ -107,5 +107,5 @@ function spendTestHooks(database: SpendDatabase, { clock, identifiers }: Host) {
         return { eventId };
       },
     ),
-  } satisfies SpendControls;
+  } satisfies SpendHooks;
 }

@@ -11,7 +11,7 @@ describe.each(databases)("subscriptions on $name", ({ open }) => {
 
   beforeAll(async () => {
     spend = await openSpend(await open());
-    ({ token, businessId } = await spend.controls.createBusiness({ scopes: ["bills:read", "vendors:read"] }));
+    ({ token, businessId } = await spend.hooks.createBusiness({ scopes: ["bills:read", "vendors:read"] }));
   });
   afterAll(() => spend.close());
 
@@ -69,17 +69,17 @@ describe.each(databases)("subscriptions on $name", ({ open }) => {
   it("are active after their endpoint has returned the challenge, and get events only then", async () => {
     const endpoint = "https://hooks.example.com/verified";
     const { body } = await create({ endpoint_url: endpoint, event_types: ["bills.paid"] });
-    await spend.controls.causeEvent({ businessId, type: "bills.paid" });
-    await spend.controls.advance({ seconds: 10 });
+    await spend.hooks.causeEvent({ businessId, type: "bills.paid" });
+    await spend.hooks.advance({ seconds: 10 });
     const challenge = challengeOf(endpoint);
     await expect(verify(body["id"], `${String(challenge)}x`)).resolves.toMatchObject({ status: 400 });
     await expect(verify(body["id"], undefined)).resolves.toMatchObject({ status: 400 });
     const verified = { status: 200, body: { id: body["id"], status: "active" } };
     await expect(verify(body["id"], challenge)).resolves.toEqual(verified);
     await expect(verify(body["id"], challenge)).resolves.toEqual(verified);
-    await spend.controls.causeEvent({ businessId, type: "bills.paid" });
-    await spend.controls.causeEvent({ businessId, type: "bills.created" });
-    await spend.controls.advance({ seconds: 10 });
+    await spend.hooks.causeEvent({ businessId, type: "bills.paid" });
+    await spend.hooks.causeEvent({ businessId, type: "bills.created" });
+    await spend.hooks.advance({ seconds: 10 });
     const types = spend.posted.filter((posted) => posted.url === endpoint).map((posted) => posted.body["type"]);
     expect(types).toEqual(["webhooks.verification", "bills.paid"]);
   });
@@ -87,8 +87,8 @@ describe.each(databases)("subscriptions on $name", ({ open }) => {
   it("cannot be verified by another business or without a token", async () => {
     const endpoint = "https://hooks.example.com/other";
     const { body } = await create({ endpoint_url: endpoint });
-    await spend.controls.advance({ seconds: 5 });
-    const other = await spend.controls.createBusiness({ scopes: [] });
+    await spend.hooks.advance({ seconds: 5 });
+    const other = await spend.hooks.createBusiness({ scopes: [] });
     await expect(verify(body["id"], challengeOf(endpoint), other.token)).resolves.toMatchObject({ status: 404 });
     await expect(verify(body["id"], challengeOf(endpoint), "nobody's")).resolves.toMatchObject({ status: 401 });
   });
@@ -96,7 +96,7 @@ describe.each(databases)("subscriptions on $name", ({ open }) => {
   it("cannot be verified after an hour", async () => {
     const endpoint = "https://hooks.example.com/late";
     const { body } = await create({ endpoint_url: endpoint });
-    await spend.controls.advance({ seconds: 3660 });
+    await spend.hooks.advance({ seconds: 3660 });
     await expect(verify(body["id"], challengeOf(endpoint))).resolves.toMatchObject({
       status: 409,
       body: { error: { code: "verification_expired" } },

@@ -1,6 +1,6 @@
 import type { RequestParts } from "../../../generated/runtime/checks/operation-checks.ts";
 import { createWorkspaceClient, type WorkspaceClient } from "../../../generated/workspace/client.ts";
-import type { WorkspaceSubjects, WorkspaceTarget } from "../../interfaces/workspace/target.ts";
+import type { WorkspaceFixtures, WorkspaceTarget } from "../../interfaces/workspace/target.ts";
 import type { SampleRequests } from "../host/part.ts";
 
 /** The sample workspace. */
@@ -10,7 +10,7 @@ export const sample = { name: "Example handbook", repo: "example/handbook", toke
 export const fixtures = {
   webhookIdField: "id",
   changes: { nameField: "name", pause: { enabled: false }, resume: { enabled: true }, listField: "list_id" },
-} satisfies WorkspaceSubjects;
+} satisfies WorkspaceFixtures;
 
 /** Requests that succeed. Each creates a workspace with a webhook. */
 export const sampleRequests = {
@@ -19,16 +19,16 @@ export const sampleRequests = {
     body: { workspace_id: workspaceId, event_type: event, url },
   })),
   updateWebhook: inWorkspace(({ id }) => ({ path: { id }, body: { name: "Renamed" } })),
-  attachList: inWorkspace(async ({ id, workspaceId, controls }) => {
-    const { listId } = await controls.createList({ workspaceId, events: [event] });
+  attachList: inWorkspace(async ({ id, workspaceId, hooks }) => {
+    const { listId } = await hooks.createList({ workspaceId, events: [event] });
     return { path: { id }, body: { list_id: listId } };
   }),
   deleteWebhook: inWorkspace(({ id }) => ({ path: { id } })),
   testWebhook: inWorkspace(({ id }) => ({ path: { id } })),
   listDeliveries: inWorkspace(({ id }) => ({ path: { id } })),
-  replayDelivery: inWorkspace(async ({ id, workspaceId, controls, client }) => {
-    await controls.causeEvent({ workspaceId, event, data: {} });
-    await controls.advance({ seconds: 120 });
+  replayDelivery: inWorkspace(async ({ id, workspaceId, hooks, client }) => {
+    await hooks.causeEvent({ workspaceId, event, data: {} });
+    await hooks.advance({ seconds: 120 });
     const { deliveries } = Object(await client.listDeliveries({ id }));
     return { path: { id: String(deliveries[0].id) } };
   }),
@@ -38,7 +38,7 @@ const event = "search.no_results";
 
 interface Setting {
   workspaceId: number;
-  controls: WorkspaceTarget["controls"];
+  hooks: WorkspaceTarget["hooks"];
   client: WorkspaceClient;
 
   /** The URL and the id of the webhook. */
@@ -48,11 +48,11 @@ interface Setting {
 
 function inWorkspace(request: (setting: Setting) => RequestParts | Promise<RequestParts>) {
   return async (target: WorkspaceTarget): Promise<readonly RequestParts[]> => {
-    const { baseUrl, fetch, controls } = target;
-    const { workspaceId, headers } = await controls.createWorkspace({});
+    const { baseUrl, fetch, hooks } = target;
+    const { workspaceId, headers } = await hooks.createWorkspace({});
     const { url } = await target.destination();
     const client = createWorkspaceClient({ baseUrl, fetch, headers });
     const { id } = await client.createWebhook({ workspace_id: workspaceId, event_type: event, url });
-    return [{ ...(await request({ workspaceId, controls, client, url, id: String(id) })), headers }];
+    return [{ ...(await request({ workspaceId, hooks, client, url, id: String(id) })), headers }];
   };
 }

@@ -3,7 +3,7 @@ import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { toolFacts, tools } from "../../../generated/workspace/tools.ts";
-import type { WorkspaceControls } from "../../interfaces/workspace/target.ts";
+import type { WorkspaceHooks } from "../../interfaces/workspace/target.ts";
 import { createLog } from "../host/log.ts";
 import { createReference, type Reference } from "../reference.ts";
 import { serve } from "../serve.ts";
@@ -17,7 +17,7 @@ describe.each(databases)("the tools of a workspace on $name", ({ open }) => {
   let database: TestDatabase;
   let reference: Reference;
   let stop: () => Promise<void>;
-  let controls: Required<WorkspaceControls>;
+  let hooks: Required<WorkspaceHooks>;
   let client: Client;
   let workspaceId: number;
   const logged: string[] = [];
@@ -27,10 +27,10 @@ describe.each(databases)("the tools of a workspace on $name", ({ open }) => {
     const log = createLog("readable", Date.now, (line) => void logged.push(line));
     reference = await createReference({ database: database.address, only: ["workspace"], log });
     ({ stop } = await serve(reference));
-    controls = reference.controls("workspace") as unknown as Required<WorkspaceControls>;
+    hooks = reference.hooks("workspace") as unknown as Required<WorkspaceHooks>;
   });
   beforeEach(async () => {
-    const made = await controls.createWorkspace({});
+    const made = await hooks.createWorkspace({});
     ({ workspaceId } = made);
     client = await connect(made.headers);
     return () => client.close();
@@ -132,7 +132,7 @@ describe.each(databases)("the tools of a workspace on $name", ({ open }) => {
     await call("register_webhook_mcp_tool_called", { workspace_id: workspaceId, url });
     await call("list_webhooks", { workspace_id: workspaceId });
     const [line] = await feed();
-    await expect(controls.eventState({ eventId: line?.id ?? 0 })).resolves.toEqual({ status: "not sent", attempts: 0 });
+    await expect(hooks.eventState({ eventId: line?.id ?? 0 })).resolves.toEqual({ status: "not sent", attempts: 0 });
   });
 
   it.each(["get_info", "find_skill", "find_widget"])(
@@ -145,7 +145,7 @@ describe.each(databases)("the tools of a workspace on $name", ({ open }) => {
   );
 
   it("return the error of a rejected call, which is free", async () => {
-    const other = await controls.createWorkspace({});
+    const other = await hooks.createWorkspace({});
     const rejected: [string, Record<string, unknown>, string][] = [
       ["list_webhooks", { workspace_id: "1" }, "expected an integer"],
       ["list_webhooks", { workspace_id: other.workspaceId }, "workspace does not exist"],
@@ -200,7 +200,7 @@ describe.each(databases)("the tools of a workspace on $name", ({ open }) => {
     const get = await fetch(address());
     expect(get.status).toBe(405);
     expect(get.headers.get("allow")).toBe("POST");
-    const { headers } = await controls.createWorkspace({});
+    const { headers } = await hooks.createWorkspace({});
     const more = { ...headers, "content-type": "application/json", accept: "application/json, text/event-stream" };
     for (const body of ["{", "[]", "7", JSON.stringify({ jsonrpc: "2.0", id: 1, method: "__proto__" })])
       expect((await fetch(address(), { method: "POST", headers: more, body })).status).toBeLessThan(500);
@@ -213,7 +213,7 @@ describe.each(databases)("the tools of a workspace on $name", ({ open }) => {
   });
 
   it("accept at most one mebibyte", async () => {
-    const { headers } = await controls.createWorkspace({});
+    const { headers } = await hooks.createWorkspace({});
     const more = { ...headers, "content-type": "application/json", accept: "application/json, text/event-stream" };
     const request = { jsonrpc: "2.0", id: 1, method: "tools/list", params: { more: "" } };
     const of = (bytes: number): string => {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { WorkspaceControls } from "../../interfaces/workspace/target.ts";
+import type { WorkspaceHooks } from "../../interfaces/workspace/target.ts";
 import { clockHooks, hook } from "../host/test-hooks.ts";
 import type { Host } from "../host/host.ts";
 import { databaseOf, workspaceQueue } from "./tables.ts";
@@ -57,5 +57,5 @@ export function workspaceTestHooks(host: Host) {
         egress: rows.filter(({ billing_class }) => billing_class === "mcp.egress").length,
       };
     }),
-  } satisfies WorkspaceControls;
+  } satisfies WorkspaceHooks;
 }

@@ -43,14 +43,14 @@ export function workspace({ queue = (documented) => documented }: WorkspaceOptio
           { name: "token", value: sample.token },
           { name: "workspace_id", value: String(id) },
         ],
-        subjects: { ...fixtures, workspaceId: id },
+        fixtures: { ...fixtures, workspaceId: id },
         headers: { authorization: `Bearer ${sample.token}` },
         requests: sampleRequests,
         tasks: [
           { everySeconds: workspaceSchedule.workerPeriodSeconds, run: worker.run },
           { everySeconds: 3600, run: () => deleteExpired(databaseOf(host), host.clock.now()) },
         ],
-        controls: workspaceTestHooks(host),
+        hooks: workspaceTestHooks(host),
         console: {
           owners: workspaceRows(databaseOf(host)),
           collections: [eventRows(host), listRows(host), usageRows(host)],

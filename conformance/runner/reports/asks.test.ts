@@ -8,21 +8,21 @@ const check = (...needs: string[]): Pick<CheckResult, "outcome" | "needs"> => ({
 
 it("lists first the declarations that complete the most requirements, then those that help with the most", () => {
   const asks = asksOf([
-    { id: "A-1", parts: [[check("controls.feed")], [check("controls.feed"), check("subjects.pet")]] },
-    { id: "A-2", parts: [[check("controls.feed", "controls.groom")]] },
-    { id: "A-3", parts: [[check("controls.groom")], [check("subjects.pet")]] },
-    { id: "A-4", parts: [[check("subjects.pet")], []] },
+    { id: "A-1", parts: [[check("hooks.feed")], [check("hooks.feed"), check("fixtures.pet")]] },
+    { id: "A-2", parts: [[check("hooks.feed", "hooks.groom")]] },
+    { id: "A-3", parts: [[check("hooks.groom")], [check("fixtures.pet")]] },
+    { id: "A-4", parts: [[check("fixtures.pet")], []] },
     { id: "A-5", parts: [] },
   ]);
   expect(asks).toEqual([
-    { declaration: "controls.feed", requirements: ["A-1", "A-2"], completes: ["A-1"] },
-    { declaration: "subjects.pet", requirements: ["A-1", "A-3", "A-4"], completes: [] },
-    { declaration: "controls.groom", requirements: ["A-2", "A-3"], completes: [] },
+    { declaration: "hooks.feed", requirements: ["A-1", "A-2"], completes: ["A-1"] },
+    { declaration: "fixtures.pet", requirements: ["A-1", "A-3", "A-4"], completes: [] },
+    { declaration: "hooks.groom", requirements: ["A-2", "A-3"], completes: [] },
   ]);
   expect(asks.map(askLine)).toEqual([
-    "controls.feed: 2 more requirements, 1 of which needs nothing else",
-    "subjects.pet: 3 more requirements, with other declarations",
-    "controls.groom: 2 more requirements, with other declarations",
+    "hooks.feed: 2 more requirements, 1 of which needs nothing else",
+    "fixtures.pet: 3 more requirements, with other declarations",
+    "hooks.groom: 2 more requirements, with other declarations",
   ]);
   expect(askLine({ declaration: "--spend", requirements: ["A-1"], completes: ["A-1"] })).toBe(
     "--spend: 1 more requirement",
@@ -40,13 +40,13 @@ it("a report lists the declarations that untested checks need, unless the requir
     milliseconds: 1,
     ...more,
   });
-  const needs = ["controls.issueToken", "controls.advance"];
+  const needs = ["hooks.issueToken", "hooks.advance"];
   const { asks } = reportOf({
     subjects: [{ interface: "client", modes: ["server"], target: "t" }],
     isPartial: false,
     milliseconds: 1,
     results: [
-      result("CLI-ERR-2", "not tested", { needs: ["subjects.expiredToken"], shows: { "CLI-ERR-2": parts } }),
+      result("CLI-ERR-2", "not tested", { needs: ["fixtures.expiredToken"], shows: { "CLI-ERR-2": parts } }),
       result("CLI-ERR-3", "passed", {}),
       result("CLI-ERR-1", "failed", {}),
       result("CLI-ERR-1", "not tested", { needs }),
@@ -54,7 +54,7 @@ it("a report lists the declarations that untested checks need, unless the requir
     ],
   });
   expect(asks).toContainEqual({
-    declaration: "subjects.expiredToken",
+    declaration: "fixtures.expiredToken",
     requirements: ["CLI-ERR-2"],
     completes: ["CLI-ERR-2"],
   });

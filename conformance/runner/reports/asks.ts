@@ -2,7 +2,7 @@ import type { CheckResult } from "../result.ts";
 
 /** A missing declaration that would allow more requirements to be tested. */
 export interface Ask {
-  /** `subjects.token`, `controls.advance`, `requests.getPet`, `--spend`. */
+  /** `fixtures.token`, `hooks.advance`, `requests.getPet`, `--spend`. */
   declaration: string;
 
   /** The requirements with untested parts that it would help to test. */
@@ -47,7 +47,7 @@ function addToSet(all: Map<string, Set<string>>, key: string, id: string): void 
   all.set(key, (all.get(key) ?? new Set()).add(id));
 }
 
-/** Returns a line such as `controls.createAccount: 14 more requirements, 9 of which need nothing else`. */
+/** Returns a line such as `hooks.createAccount: 14 more requirements, 9 of which need nothing else`. */
 export function askLine({ declaration, requirements, completes }: Ask): string {
   const count = `${requirements.length} more requirement${requirements.length === 1 ? "" : "s"}`;
   if (completes.length === 0) return `${declaration}: ${count}, with other declarations`;

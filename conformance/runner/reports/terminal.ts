@@ -159,7 +159,7 @@ function leftLines({ left }: Report, paint: Paint): string[] {
 function hintOf(declaration: string, subjects: Report["subjects"]): string {
   if (declaration === "headers") return " (or pass --token)";
   const tokens = subjects.map(({ interface: name }) => suiteOf(name)?.tokenFixture);
-  return tokens.some((token) => declaration === `subjects.${token}`) ? " (or pass --token)" : "";
+  return tokens.some((token) => declaration === `fixtures.${token}`) ? " (or pass --token)" : "";
 }
 
 function indent(text: string): string {

@@ -53,7 +53,7 @@ export interface Check<Target, Known extends RequirementPart = RequirementPart> 
   seconds?: number;
 
   /**
-   * The configuration that it needs, such as `requests.getPet`, `subjects.token` or `controls.advance`. It is checked before
+   * The configuration that it needs, such as `requests.getPet`, `fixtures.token` or `hooks.advance`. It is checked before
    * any test runs. Omitted if unknown.
    */
   needs?: readonly string[];
@@ -125,7 +125,7 @@ export class Mismatch extends Error {
 export class NotTested extends Error {
   override readonly name: string = "NotTested";
 
-  /** The missing configuration of the target, such as `subjects.token`; empty if configuration would not help. */
+  /** The missing configuration of the target, such as `fixtures.token`; empty if configuration would not help. */
   readonly needs: readonly string[];
 
   constructor(message: string, needs: readonly string[] = []) {

@@ -65,7 +65,7 @@ function acknowledges<Envelope extends object>(
     title: `A delivery of ${event.name} is acknowledged with 2xx`,
     run: async (target) => {
       if (event.setup === undefined && !isSubscribed(target, event)) {
-        throw new NotTested(`${event.name} is not among the events that the target declares in subjects.events`);
+        throw new NotTested(`${event.name} is not among the events that the target declares in fixtures.events`);
       }
       await expectAcknowledged(target, facts, await makeDelivery(target, facts, event));
     },
@@ -103,7 +103,7 @@ export function deduplicationChecks<Envelope extends object>(
   });
   return [
     check("repeated", "A repeated delivery is acknowledged and processed once", async (target) => {
-      const { handled } = target.controls;
+      const { handled } = target.hooks;
       const [first, second, last] = await threeDeliveries(target, facts);
       for (const each of [first, first, second, first, last]) await expectTaken(target, facts, each);
       await expectOnce(target, facts, handled, [first, second, last]);
@@ -112,7 +112,7 @@ export function deduplicationChecks<Envelope extends object>(
       "at-once",
       "A delivery that is sent twice at the same time is acknowledged and processed once",
       async (target) => {
-        const { handled } = target.controls;
+        const { handled } = target.hooks;
         const [first, second, last] = await threeDeliveries(target, facts);
         await Promise.all([first, first, second, first].map((each) => expectTaken(target, facts, each)));
         await expectAcknowledged(target, facts, last);
@@ -120,20 +120,20 @@ export function deduplicationChecks<Envelope extends object>(
       },
     ),
     check("rewritten", "A repeated delivery with a differently formatted body is processed once", async (target) => {
-      const { handled } = target.controls;
+      const { handled } = target.hooks;
       const [first, last] = await threeDeliveries(target, facts);
       const again = { ...first, ...(await signed(first, reformatBody(first))) };
       for (const each of [first, again, last]) await expectTaken(target, facts, each);
       await expectOnce(target, facts, handled, [first, last]);
     }),
     check("alike", "Deliveries that differ only in their ids are each processed", async (target) => {
-      const { handled } = target.controls;
+      const { handled } = target.hooks;
       const deliveries = await threeDeliveries(target, facts);
       for (const each of deliveries) await expectAcknowledged(target, facts, each);
       await expectOnce(target, facts, handled, deliveries);
     }),
     check("similar", "Deliveries with similar ids are each processed", async (target) => {
-      const { handled } = target.controls;
+      const { handled } = target.hooks;
       const at = new Date();
       const deliveries = await Promise.all(makeSimilarIds().map((id) => someDelivery(target, facts, { id, at })));
       for (const each of deliveries) await expectAcknowledged(target, facts, each);
@@ -143,7 +143,7 @@ export function deduplicationChecks<Envelope extends object>(
       "late",
       "A delivery that is repeated after many others is acknowledged and processed once",
       async (target) => {
-        const { handled } = target.controls;
+        const { handled } = target.hooks;
         const at = new Date();
         // The deliveries must differ only in their ids, so all have the same time, however fast the machine is.
         const make = () => someDelivery(target, facts, { at });
@@ -158,7 +158,7 @@ export function deduplicationChecks<Envelope extends object>(
       },
     ),
     check("forged-before", "A delivery after a forgery with the same id is processed", async (target) => {
-      const { handled } = target.controls;
+      const { handled } = target.hooks;
       const original = await signedOriginal(target, facts);
       const status = await postForgery(target, facts, await forged(unsigned, original));
       if (isAcknowledged(status)) throw new NotTested(`the response to a delivery without a signature is ${status}`);
@@ -190,7 +190,7 @@ export function setupChecks<Envelope extends object>(
       ...shownBy(facts, requirements, "unrouted"),
       title: `${event.name} does not reach the event handlers`,
       run: async (target) => {
-        const { handled } = target.controls;
+        const { handled } = target.hooks;
         const delivery = await makeDelivery(target, facts, event);
         await expectAcknowledged(target, facts, delivery);
         await expectNotHandled(target, facts, handled, [delivery]);
@@ -216,7 +216,7 @@ async function someDelivery<Envelope extends object>(
 export async function expectOnce(
   target: ReceiverTarget,
   facts: { timeoutSeconds?: number },
-  handled: ReceiverTarget["controls"]["handled"],
+  handled: ReceiverTarget["hooks"]["handled"],
   deliveries: readonly MadeDelivery[],
 ): Promise<void> {
   const found = await expectHandled(target, facts, handled, deliveries);

@@ -16,14 +16,14 @@ export interface ReceiverTarget {
   headers: Readonly<Record<string, string>>;
 
   /** The fixtures. Reading a fixture that is not declared throws `NotTested`; `in` tests if it is declared. */
-  subjects: Required<ReceiverSubjects>;
+  fixtures: Required<ReceiverFixtures>;
 
   /** The test hooks. Reading a hook that is not declared throws `NotTested`. */
-  controls: Required<ReceiverControls>;
+  hooks: Required<ReceiverHooks>;
 }
 
 /** The fixtures of a receiver; the configuration schema describes them. */
-export interface ReceiverSubjects {
+export interface ReceiverFixtures {
   secret?: string;
   signature?: SignatureScheme;
   events?: readonly string[];
@@ -31,7 +31,7 @@ export interface ReceiverSubjects {
 }
 
 /** The test hooks of a receiver; the configuration schema describes them. */
-export interface ReceiverControls {
+export interface ReceiverHooks {
   handled?(input: Record<string, never>): Promise<readonly HandledDelivery[]>;
 }
 
@@ -149,7 +149,7 @@ export interface MadeDelivery extends Posted {
 
 /** Makes a new delivery of an event, with the signature that the target expects. */
 export async function makeDelivery<Envelope extends object>(
-  { baseUrl: url, headers: own, subjects }: ReceiverTarget,
+  { baseUrl: url, headers: own, fixtures }: ReceiverTarget,
   facts: ReceiverFacts<Envelope>,
   { name, envelope }: EventFacts<Envelope>,
   { id = crypto.randomUUID(), attempt = 1, at = new Date() }: Partial<Attempt> = {},
@@ -160,8 +160,8 @@ export async function makeDelivery<Envelope extends object>(
     ...(timeField === undefined ? {} : { [timeField]: at.toISOString() }),
     ...(idField === undefined ? {} : { [idField]: id }),
   };
-  const scheme = facts.signature ?? ("signature" in subjects ? subjects.signature : undefined);
-  const secret = scheme ? subjects.secret : "";
+  const scheme = facts.signature ?? ("signature" in fixtures ? fixtures.signature : undefined);
+  const secret = scheme ? fixtures.secret : "";
   const delivery = { url, id, attempt, secret, signature: scheme ?? "none", headers: own } as const;
   const request = await facts.request(identified, delivery);
   const body = new Uint8Array(await request.arrayBuffer());
@@ -181,19 +181,19 @@ interface Attempt {
 
 /** Chooses an event that the target handles: the first that it declares, or the first of the catalog. */
 export function someEvent<Envelope extends object>(
-  { subjects }: ReceiverTarget,
+  { fixtures }: ReceiverTarget,
   { events }: ReceiverFacts<Envelope>,
 ): EventFacts<Envelope> {
   const business = events.filter(({ setup }) => setup === undefined);
-  const names = "events" in subjects ? subjects.events : business.map(({ name }) => name);
+  const names = "events" in fixtures ? fixtures.events : business.map(({ name }) => name);
   const event = business.find(({ name }) => name === names[0]);
-  if (event === undefined) throw new NotTested("the first of subjects.events is not in the catalog");
+  if (event === undefined) throw new NotTested("the first of fixtures.events is not in the catalog");
   return event;
 }
 
 /** True if the target subscribes to an event. */
-export function isSubscribed({ subjects }: ReceiverTarget, { name }: { name: string }): boolean {
-  return !("events" in subjects) || subjects.events.includes(name);
+export function isSubscribed({ fixtures }: ReceiverTarget, { name }: { name: string }): boolean {
+  return !("events" in fixtures) || fixtures.events.includes(name);
 }
 
 /** The seconds to wait for a response if the interface sets no limit. */
@@ -296,8 +296,8 @@ export async function expectAcknowledged(
 
 function expectStatus(delivery: MadeDelivery, status: number): void {
   const refusal = delivery.scheme
-    ? "2xx (the delivery is signed with subjects.secret)"
-    : "2xx (the delivery is not signed, as subjects.signature is not declared)";
+    ? "2xx (the delivery is signed with fixtures.secret)"
+    : "2xx (the delivery is not signed, as fixtures.signature is not declared)";
   const expected = [401, 403].includes(status) ? refusal : "2xx";
   expectThat("the status", isAcknowledged(status), expected, status, requestOf(delivery));
 }
@@ -347,10 +347,10 @@ export function isAcknowledged(status: number | "no response"): boolean {
 
 /** Returns the seconds to wait for a response, or for the processing of a delivery. */
 export function limitSeconds(
-  { subjects }: ReceiverTarget,
+  { fixtures }: ReceiverTarget,
   { timeoutSeconds = 10 }: { timeoutSeconds?: number },
 ): number {
-  return "limitSeconds" in subjects ? subjects.limitSeconds : timeoutSeconds;
+  return "limitSeconds" in fixtures ? fixtures.limitSeconds : timeoutSeconds;
 }
 
 /** Waits for a response for at most the given seconds. */
@@ -363,7 +363,7 @@ export async function inTime<Value>(seconds: number, work: Promise<Value>): Prom
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-type Handled = ReceiverTarget["controls"]["handled"];
+type Handled = ReceiverTarget["hooks"]["handled"];
 
 /** Waits until each delivery has reached an event handler. */
 export async function expectHandled(

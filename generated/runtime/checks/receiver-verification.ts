@@ -121,7 +121,7 @@ export function verificationChecks<Envelope extends object>(
       },
     })),
     rejecting("drops-forgeries", "No rejected delivery reaches the event handlers", async (target) => {
-      const { handled } = target.controls;
+      const { handled } = target.hooks;
       const sent: MadeDelivery[] = [];
       const ends = Date.now() + enough;
       for (const forgery of known) {
@@ -199,7 +199,7 @@ function mergeIds([first, ...others]: Ids, more: Ids): Ids {
 }
 
 function notSubscribed({ name }: { name: string }): NotTested {
-  return new NotTested(`${name} is not among the events that the target declares in subjects.events`);
+  return new NotTested(`${name} is not among the events that the target declares in fixtures.events`);
 }
 
 /** Makes a genuine delivery, with its signature split into prefix and hash. */
@@ -209,7 +209,7 @@ export async function signedOriginal<Envelope extends object>(
   event: EventFacts<Envelope> = someEvent(target, facts),
   attempt: Attempt = {},
 ): Promise<SignedOriginal> {
-  const scheme = facts.signature ?? target.subjects.signature;
+  const scheme = facts.signature ?? target.fixtures.signature;
   const made = await makeDelivery(target, facts, event, attempt);
   const { prefix = "" } = scheme;
   return { ...made, scheme, prefix, hash: (made.headers.get(scheme.header) ?? "").slice(prefix.length) };

@@ -29,9 +29,9 @@ import { capitalised, inWords, phrase, valueText } from "../words.ts";
 
 /** Creates the page with the state tables, decision tables, lookups and tables of facts of an interface. */
 export const statesPage: PageMaker = (api, { documents }) => {
-  const subjects = [...new Set([...api.states, ...api.decisions, ...api.lookups].map(({ schema }) => schema))];
+  const fixtures = [...new Set([...api.states, ...api.decisions, ...api.lookups].map(({ schema }) => schema))];
   const body = blocks(
-    ...subjects.map((schema) => subject(api, schema)),
+    ...fixtures.map((schema) => subject(api, schema)),
     ...api.tables.map((facts) => factPart(api, facts)),
   );
   if (body === "") return [];
@@ -43,7 +43,7 @@ export const statesPage: PageMaker = (api, { documents }) => {
       title: `${title} of ${api.title}`,
       label: title,
       summary: "State transitions, decision tables, and tables of facts.",
-      words: subjects.map((schema) => kebabCase(schema).replaceAll("-", "_")),
+      words: fixtures.map((schema) => kebabCase(schema).replaceAll("-", "_")),
       body: blocks(documents.has(data) && `As data: [states.json](site:${places.document(data)}).`, body),
     },
   ];

@@ -29,8 +29,8 @@ function shop(
     baseUrl: "http://shop.test/",
     fetch: (request) => receive(request),
     headers: {},
-    subjects: declared as ReceiverTarget["subjects"],
-    controls: declared as ReceiverTarget["controls"],
+    fixtures: declared as ReceiverTarget["fixtures"],
+    hooks: declared as ReceiverTarget["hooks"],
   };
 }
 
@@ -122,7 +122,7 @@ describe("the checks of a receiver", () => {
     const baseUrl = `http://${crypto.randomUUID()}.test/`;
     const silent = (): ReceiverTarget => {
       const target = { ...shop(), baseUrl, fetch: () => new Promise<Response>(() => undefined) };
-      return { ...target, subjects: { ...target.subjects, secret, events: ["pet.sold"], limitSeconds: 0.01 } };
+      return { ...target, fixtures: { ...target.fixtures, secret, events: ["pet.sold"], limitSeconds: 0.01 } };
     };
     const checks = receiverChecks(facts).filter(({ id }) => id.includes("/rejects/"));
     const found: unknown[] = [];

@@ -54,8 +54,8 @@ export async function serveCapability(options: {
     reference,
     send,
     account: async (credits) => {
-      const { controls } = targetOf(reference, "capability").target as CapabilityTarget;
-      const { apiKeys } = await controls.createAccount({ credits });
+      const { hooks } = targetOf(reference, "capability").target as CapabilityTarget;
+      const { apiKeys } = await hooks.createAccount({ credits });
       return apiKeys[0];
     },
     call: async (tool_id, parameters = {}, more = {}) => {

@@ -43,8 +43,8 @@ export function operationsOf(name: string, part: Part): { operations: Route[]; k
   );
   const known = {
     schemas: contract.components.schemas,
-    texts: [...leaves(part.subjects), ...part.samples.map(({ value }) => value)].filter((text) => text.length < 200),
-    objects: nested(part.subjects),
+    texts: [...leaves(part.fixtures), ...part.samples.map(({ value }) => value)].filter((text) => text.length < 200),
+    objects: nested(part.fixtures),
   };
   const beside = routesOf(part.app, part.path);
   const pages = consoleRoutes(name, part).map((route) => ({ ...route, parameters: [], body: {}, isPage: true }));

@@ -72,7 +72,7 @@ function objects({ objects: some }: Known): fc.Arbitrary<unknown> {
 }
 
 const groups: Readonly<Record<string, readonly string[]>> = {
-  controls: ["", " ", "\0", "a\0b", "\u0001\u001f\u007f", "\r\nx-added: 1"],
+  hooks: ["", " ", "\0", "a\0b", "\u0001\u001f\u007f", "\r\nx-added: 1"],
   unicode: ["\ud800", "x\udc00", "\uffff", "\u202e", "\u{1f600}".repeat(100), "é".repeat(3000)],
   names: ["__proto__", "constructor", "prototype", "toString", "hasOwnProperty", "then"],
   paths: ["../../etc/passwd", "..", ".", "/", "a/b", "%00", "%", "%ff", "%C0%80", "\\", "?", "#", "&=&"],

@@ -15,7 +15,7 @@ describe.runIf(isInstalled)("curl, and a self-signed certificate", () => {
   beforeAll(async () => {
     reference = await createReference({ only: ["client"] });
     ({ stop } = await serve(reference, { tlsSelfSigned: true }));
-    const token = String(reference.parts.get("client")?.subjects["token"]);
+    const token = String(reference.parts.get("client")?.fixtures["token"]);
     const address = `${reference.host.addresses.origin}/client/v2/client`;
     call = ["--silent", "--show-error", "--noproxy", "*", "-H", `Authorization: Bearer ${token}`, address];
   });

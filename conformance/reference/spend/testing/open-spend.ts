@@ -1,4 +1,4 @@
-import type { SpendControls } from "../../../interfaces/spend/target.ts";
+import type { SpendHooks } from "../../../interfaces/spend/target.ts";
 import { createClock } from "../../host/clock.ts";
 import { createReference } from "../../reference.ts";
 import type { TestDatabase } from "../../testing/databases.ts";
@@ -21,7 +21,7 @@ export interface Posted {
 
 /** The spend interface with a stopped clock, and endpoints that are a function. */
 export interface SpendUnderTest {
-  controls: Required<SpendControls>;
+  hooks: Required<SpendHooks>;
   posted: Posted[];
   tables: SpendDatabase;
 
@@ -50,7 +50,7 @@ export async function openSpend(
     rejectionOf: (address: string) => (address.includes("refused") ? "Not there." : undefined),
   };
   const reference = await createReference({ database: database.address, only: ["spend"], clock, outbound });
-  const controls = reference.controls("spend") as unknown as Required<SpendControls>;
+  const hooks = reference.hooks("spend") as unknown as Required<SpendHooks>;
   const call: SpendUnderTest["call"] = async (method, path, token, body) => {
     const headers = new Headers(body === undefined ? {} : { "content-type": "application/json" });
     if (token !== undefined) headers.set("authorization", `Bearer ${token}`);
@@ -60,14 +60,14 @@ export async function openSpend(
     return { status: response.status, body: (await response.json()) as ReceivedResponse["body"] };
   };
   return {
-    controls,
+    hooks,
     posted,
     tables: reference.host.store.database.withTables<SpendTables>(),
     call,
     subscribe: async (token, url, eventTypes) => {
       const subscription = { endpoint_url: url, event_types: eventTypes };
       const { body } = await call("POST", "/developer/v1/webhooks", token, subscription);
-      await controls.advance({ seconds: 5 });
+      await hooks.advance({ seconds: 5 });
       const challenge = posted.findLast((each) => each.url === body["endpoint_url"])?.body["challenge"];
       await call("POST", `/developer/v1/webhooks/${String(body["id"])}/verify`, token, { challenge });
       return body["id"];
