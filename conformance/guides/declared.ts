@@ -76,7 +76,7 @@ function allFolded(all: readonly Declared[]): string {
 function foldedTables({ interface: name, fixtures, hooks }: Declared): string {
   const whose = name === undefined ? "Any interface" : `<code>${name}</code>`;
   const [fixtureEntries, hookEntries] = [Object.entries(fixtures), Object.entries(hooks)];
-  const counts = [countWithNoun(fixtures, "fixture"), countWithNoun(hooks, "hook")]
+  const counts = [countWithNoun(fixtureEntries, "fixture"), countWithNoun(hookEntries, "hook")]
     .filter((count) => count !== "")
     .join(", ");
   const names = new Map<string, ValueSchema>();

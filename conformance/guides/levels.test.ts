@@ -36,16 +36,16 @@ describe("what a declaration adds", () => {
   it("helps to prove requirements that an address and a token leave open, according to the recorded needs of checks", () => {
     expect(additionsOf(client, proof)).toEqual([
       {
+        declaration: "fixtures.expiredToken",
+        comment: "An expired token.",
+        requirements: ["CLI-ERR-2"],
+      },
+      {
         declaration: "hooks.advance",
         comment: expect.stringMatching(/^Moves the clock forward/),
         requirements: ["CLI-ERR-2"],
       },
       { declaration: "hooks.issueToken", comment: expect.any(String), requirements: ["CLI-ERR-2"] },
-      {
-        declaration: "fixtures.expiredToken",
-        comment: "An expired token.",
-        requirements: ["CLI-ERR-2"],
-      },
     ]);
   });
 

@@ -145,6 +145,12 @@ export interface TargetConfig<
    */
   hooks?: Own["hooks"] | string;
 
+  /** @deprecated Use `fixtures`. */
+  subjects?: Own["fixtures"];
+
+  /** @deprecated Use `hooks`. */
+  controls?: Own["hooks"] | string;
+
   /** Sends requests instead of the global `fetch`, for example to trust a certificate or to stay in the process. */
   fetch?(request: Request): Promise<Response>;
 
@@ -225,6 +231,12 @@ export interface ReceiverConfig<Own extends Declared = AnyReceiver> {
 
   /** Test hooks that show more than responses: functions, or their URL. */
   hooks?: Own["hooks"] | string;
+
+  /** @deprecated Use `fixtures`. */
+  subjects?: Own["fixtures"];
+
+  /** @deprecated Use `hooks`. */
+  controls?: Own["hooks"] | string;
 }
 
 /**

@@ -8,6 +8,7 @@ import type { CredentialDefinition } from "./credential-definition.ts";
 import type { DeliveryDefinitions } from "./delivery-source.ts";
 import type { ErrorDefinitions } from "./error-definition.ts";
 import type { LanguageDefinitions } from "./language-definition.ts";
+import type { FormerTarget } from "./former-names.ts";
 import type { LimitDefinition } from "./limit-definition.ts";
 import type { FactDefinitions, LedgerDefinition, RequestedValues } from "./ledger-definition.ts";
 import type { ListDefinitions } from "./list-definition.ts";
@@ -22,10 +23,10 @@ import type { ReceiverTarget, Target } from "./target.ts";
 import type { Declarable, FixturesOf, HooksOf } from "./value-schema.ts";
 
 /** The service under test, as the checks of its interface use it. */
-export interface SuiteTarget<FixtureSchemas extends object, HookSchemas extends object, Client> extends Target<
-  FixturesOf<FixtureSchemas>,
-  HooksOf<HookSchemas>
-> {
+export interface SuiteTarget<FixtureSchemas extends object, HookSchemas extends object, Client>
+  extends
+    Target<FixturesOf<FixtureSchemas>, HooksOf<HookSchemas>>,
+    FormerTarget<Required<FixturesOf<FixtureSchemas>>, Required<HooksOf<HookSchemas>>> {
   /**
    * The generated client, with the credentials that the target accepts. Its requests and responses are evidence of the
    * check.
@@ -105,6 +106,12 @@ export interface SuiteDefinition<
 
   /** The fixtures and test hooks that receivers can declare in addition to those of all receivers. */
   receiver?: { fixtures?: ReceiverFixtureSchemas; hooks?: ReceiverHookSchemas };
+
+  /** @deprecated Use `fixtures`. */
+  subjects?: FixtureSchemas;
+
+  /** @deprecated Use `hooks`. */
+  controls?: HookSchemas;
 
   /**
    * The checks by the kind of their target, in the order in which they run. The checks of the contract run before them.
@@ -446,6 +453,8 @@ export interface SuiteDefinition<
   disturbing?: readonly (
     | `fixtures.${keyof NoInfer<FixtureSchemas> & string}`
     | `hooks.${keyof NoInfer<HookSchemas> & string}`
+    | `subjects.${keyof NoInfer<FixtureSchemas> & string}`
+    | `controls.${keyof NoInfer<HookSchemas> & string}`
     | `requests.${string}`
   )[];
 }

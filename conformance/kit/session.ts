@@ -1,3 +1,4 @@
+import { addFormerNames } from "./former-names.ts";
 import { NotTested } from "../../generated/runtime/checks/check.ts";
 import type { ApiTarget, RequestParts } from "../../generated/runtime/checks/operation-checks.ts";
 import type { openDestination } from "./destination.ts";
@@ -146,6 +147,7 @@ export function createSession(declaration: Declaration, connect: () => Connectio
       "requests",
       onRead,
     );
+    addFormerNames(target);
     return suite.extend?.(target) ?? target;
   };
 

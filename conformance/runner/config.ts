@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import { declarableBy, suiteOf } from "../interfaces/interfaces.ts";
 import type { TargetConfig, TargetRequest } from "../interfaces/target-config.ts";
 import { contractOf } from "../kit/contract.ts";
+import { withCurrentNames } from "../kit/former-names.ts";
 import { fixtureIssues } from "../kit/config-schema.ts";
 import type { Party } from "../kit/suite.ts";
 import { checkConfig } from "./config-schema.ts";
@@ -36,11 +37,12 @@ export async function loadConfig(
   file: string | undefined,
   request: TargetRequest,
   overrides: Overrides = {},
+  onDeprecated?: (message: string) => void,
 ): Promise<TargetConfig> {
   const source = file ?? "the command line";
   const read = file === undefined ? { interface: request.interface } : await readConfig(file, request);
   const { headers, ...others } = overrides;
-  const config = configOf({ ...Object(read), ...others }, request, source);
+  const config = configOf({ ...Object(read), ...others }, request, source, onDeprecated);
   return headers === undefined
     ? config
     : withRequests(withToken({ ...config, headers: { ...config.headers, ...headers } }));
@@ -51,8 +53,13 @@ export async function loadConfig(
  *
  * @throws {CouldNotRun} If it is invalid; the message lists all faults.
  */
-export function configOf(read: unknown, request: TargetRequest, source: string): TargetConfig {
-  const config = checkConfig(read, source);
+export function configOf(
+  read: unknown,
+  request: TargetRequest,
+  source: string,
+  onDeprecated: (message: string) => void = () => undefined,
+): TargetConfig {
+  const config = checkConfig(withCurrentNames(read, source, onDeprecated), source);
   if (config.interface !== request.interface)
     throw new CouldNotRun(`${source}: interface is "${config.interface}"; expected "${request.interface}"`);
   checkDeclared(config, source);

@@ -25,7 +25,8 @@ export function createJobHost(tell: (news: JobNews) => void): JobHost {
     const [mode = "server"] = modes;
     const wanted = new Set(ids);
     const checks = modes.flatMap((each) => checksOf(name, each)).filter(({ id }) => wanted.has(id));
-    const load = async () => await loadConfig(file, { interface: name, mode }, overrides);
+    const load = async () =>
+      await loadConfig(file, { interface: name, mode }, overrides, (deprecated) => tell({ deprecated }));
     const run = createCheckRun({ interface: name, mode, checks, load });
     runs.add(run);
     try {

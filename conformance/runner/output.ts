@@ -45,6 +45,11 @@ function relativeTo(path: string): string {
   return shown.startsWith("..") ? path : shown;
 }
 
+/** Prints a warning to the standard error. */
+export function warn(message: string): void {
+  process.stderr.write(`warning: ${message}\n`);
+}
+
 /** @throws {CouldNotRun} If the file cannot be written. */
 export function writeOutput(option: string, path: string, text: string): void {
   withErrorMessage(`${option} ${path}`, () => {

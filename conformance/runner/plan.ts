@@ -172,6 +172,8 @@ export type Order = { number: number } & ({ run: Job } | { interrupt: true });
 /** All messages of a job host. */
 export type JobNews =
   | News
+  /** A sentence about a deprecated key of a configuration. */
+  | { deprecated: string }
   /** An error that prevented checks from running, or that belongs to no check. */
   | { problem: string }
   /** The number of a finished order. */

@@ -1,6 +1,7 @@
 import { globSync } from "node:fs";
 import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
+import { withCurrentSuiteNames } from "../kit/former-names.ts";
 import { messageOf } from "../../generated/runtime/client/errors.ts";
 import { addSuite, interfaces } from "../interfaces/interfaces.ts";
 import type { AnyDefinition } from "../kit/define-suite.ts";
@@ -27,16 +28,21 @@ export interface ProjectSources {
  * Registers the interfaces of a project, with their generated and their own checks.
  *
  * @param only The interface to register. Default: all.
+ * @param onDeprecated Receives a sentence about each deprecated key.
  * @returns The names of its interfaces.
  * @throws {CouldNotRun} If its checks cannot be loaded or are invalid; the message lists all faults.
  */
-export async function useProject({ root, generated, scenarios }: ProjectSources, only?: string): Promise<string[]> {
+export async function useProject(
+  { root, generated, scenarios }: ProjectSources,
+  only?: string,
+  onDeprecated: (message: string) => void = () => undefined,
+): Promise<string[]> {
   const names = interfacesIn(generated);
   const wanted = names.filter((name) => only === undefined || name === only);
   if (wanted.length === 0) return names;
   for (const name of wanted) addInterface(name, generated);
   loadModulesOf({ root, generated });
-  const written = await scenariosIn(scenarios, names);
+  const written = await scenariosIn(scenarios, names, onDeprecated);
   for (const name of wanted) {
     const own = written.filter(({ definition }) => definition.interface === name);
     const definitions = own.map(({ definition }) => definition);
@@ -69,7 +75,11 @@ export function expectKnown(name: string, own: readonly string[]): void {
 /** Files in the folder of checks that do not define checks. */
 const others = /\.(?:config|test|spec|d)\.[cm]?[jt]s$/;
 
-async function scenariosIn(folder: string, names: readonly string[]): Promise<Scenarios[]> {
+async function scenariosIn(
+  folder: string,
+  names: readonly string[],
+  onDeprecated: (message: string) => void,
+): Promise<Scenarios[]> {
   const files = globSync("*.{ts,mts,js,mjs}", { cwd: folder })
     .filter((file) => !others.test(file))
     .toSorted();
@@ -78,12 +88,12 @@ async function scenariosIn(folder: string, names: readonly string[]): Promise<Sc
     const file = relative(process.cwd(), join(folder, each));
     const definition: unknown = await defaultOf(join(folder, each), file);
     const { interface: name } = Object(definition) as { interface?: unknown };
-    if (typeof definition !== "object" || typeof name !== "string")
+    if (typeof definition !== "object" || definition === null || typeof name !== "string")
       throw new CouldNotRun(
         `${file}: expected a suite as its default export (defineSuite), found ${definition === undefined ? "none" : typeof definition}`,
       );
     if (!names.includes(name)) throw new CouldNotRun(`${file}: ${unknownInterface(name, names)}`);
-    found.push({ file, definition: definition as AnyDefinition });
+    found.push({ file, definition: withCurrentSuiteNames(definition, file, onDeprecated) as AnyDefinition });
   }
   return found;
 }

@@ -4,8 +4,9 @@ import { extname, join } from "node:path";
 import { interfaceOf } from "../kit/generated-folders.ts";
 import { addSightings, noSightings, type Sightings } from "../kit/sightings.ts";
 import type { Leftover } from "../kit/leftovers.ts";
-import type { Job, JobNews, News, Order, Spent } from "./plan.ts";
+import type { Job, JobNews, Order, Spent } from "./plan.ts";
 import type { BrokenOff } from "./reports/report.ts";
+import { warn } from "./output.ts";
 import { type CheckResult, CouldNotRun } from "./result.ts";
 import type { WaitEstimate } from "./waiting.ts";
 
@@ -90,7 +91,9 @@ export async function runJobs(
   const problems = new Set<string>();
   const left: Leftover[] = [];
   let spent: Spent | undefined;
-  const hear = (news: News | { problem: string }): void => {
+  const deprecated = new Set<string>();
+  const hear = (news: Exclude<JobNews, { done: number }>): void => {
+    if ("deprecated" in news) return void deprecated.add(news.deprecated);
     if ("problem" in news) return void (signal.aborted || problems.add(news.problem));
     if ("gone" in news) {
       problems.add(news.gone);
@@ -120,6 +123,7 @@ export async function runJobs(
   signal.addEventListener("abort", () => setTimeout(giveUp, grace), { once: true });
   await Promise.race([Promise.all(processes.map(async ({ over }) => await over)), givenUp]);
   for (const { end } of processes) end();
+  for (const message of deprecated) warn(message);
   const notRun = jobs.reduce((sum, { checks }) => sum + checks.length, 0) - results.length;
   if (signal.aborted) problems.add("interrupted");
   else if (notRun > 0 && problems.size === 0) problems.add("some checks did not finish");
@@ -141,7 +145,7 @@ interface HostOptions {
 
   /** Takes one of the other jobs; undefined if none is left. */
   next(): Job | undefined;
-  hear(news: News | { problem: string }): void;
+  hear(news: Exclude<JobNews, { done: number }>): void;
 
   /** Aborted when no more checks must start. */
   signal: AbortSignal;

@@ -4,7 +4,7 @@ import { type Mode, modes as allModes } from "../kit/requirements.ts";
 import { checkProgress } from "./check-progress.ts";
 import { compareBaseline, readBaseline, writeBaseline } from "./baseline.ts";
 import type { Overrides } from "./config.ts";
-import { expectWritable } from "./output.ts";
+import { expectWritable, warn } from "./output.ts";
 import { checksIn, listOf, type PlannedRun, planRuns, referenceJobs, targetJobs } from "./plan.ts";
 import { type Interruption, watchInterruption } from "./interruption.ts";
 import { expectKnown, type ProjectSources, useProject } from "./project.ts";
@@ -57,7 +57,7 @@ export interface ConformanceOptions {
  */
 export async function runConformance(options: ConformanceOptions): Promise<number> {
   const { config, overrides, only, list, isReference } = options;
-  const own = options.project ? await useProject(options.project, options.interface) : [];
+  const own = options.project ? await useProject(options.project, options.interface, warn) : [];
   const names = options.interface === undefined ? (own.length > 0 ? own : interfaces) : [options.interface];
   for (const name of names) expectKnown(name, own);
   const project = names.some((name) => own.includes(name)) ? options.project : undefined;

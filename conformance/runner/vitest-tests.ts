@@ -10,6 +10,7 @@ import { addSightings, noSightings } from "../kit/sightings.ts";
 import { type CheckRun, createCheckRun } from "./check-run.ts";
 import { configOf } from "./config.ts";
 import { withDependents } from "./reports/dependent-failures.ts";
+import { warn } from "./output.ts";
 import { type PlannedRun, planRuns } from "./plan.ts";
 import { expectKnown, useProject } from "./project.ts";
 import { createEvidence, faultOf } from "./reports/evidence.ts";
@@ -72,7 +73,7 @@ export function conformanceTests(first: object, second?: object): void {
   describe(`conformance of ${name}`, async () => {
     const found = await findProject(project);
     const sources = found && { root: found.root, generated: found.out, scenarios: found.conformance };
-    expectKnown(name, sources ? await useProject(sources, name) : []);
+    expectKnown(name, sources ? await useProject(sources, name, warn) : []);
     const runs = planRuns([name], modes ?? modesOf(config, start !== undefined), only);
     const collected: Collected = { results: [], sightings: noSightings(), left: [] };
     let started: Promise<object | undefined> | undefined;
@@ -81,7 +82,7 @@ export function conformanceTests(first: object, second?: object): void {
       const whole = { ...config, ...(await started) };
       // A target in this process has no address.
       const address = "fetch" in whole && whole.baseUrl === undefined ? { baseUrl: "http://localhost" } : {};
-      return configOf({ ...whole, ...address }, { interface: name, mode }, "conformanceTests");
+      return configOf({ ...whole, ...address }, { interface: name, mode }, "conformanceTests", warn);
     };
     for (const run of runs) registerRun(run, load, collected);
     registerVerdict({ runs, only, reports, collected, target: config.baseUrl ?? "this process" });

@@ -59,6 +59,28 @@ describe("concordat conformance in a project", () => {
     expect(requirements.find(({ id }) => id === "ORD-LIST-1")?.seen).toEqual(["listOrders", "the newest first"]);
   });
 
+  it("accepts the deprecated names of fixtures and test hooks with a warning", async () => {
+    const former = scenarios
+      .replace("  fixtures: {", "  subjects: {")
+      .replace('needs: ["fixtures.', 'needs: ["subjects.')
+      .replace("{ send, fixtures }", "{ send, subjects }")
+      .replace("[fixtures.unknownItem]", "[subjects.unknownItem]");
+    const target = { interface: "orders", baseUrl: await serveOrders(), token, subjects: { unknownItem: "tea-9999" } };
+    const folder = projectWith({ "conformance/orders.ts": former, "target.json": JSON.stringify(target) });
+    const args = ["orders", "--config", "target.json", "--report", "json=report.json"];
+    const { error } = await runCli(folder, args);
+    expect(error.match(/^warning: .*$/gm)).toEqual([
+      'warning: conformance/orders.ts: "subjects" is deprecated; use "fixtures"',
+      'warning: target.json: "subjects" is deprecated; use "fixtures"',
+    ]);
+    const { results } = JSON.parse(readFileSync(join(folder, "report.json"), "utf8")) as Report;
+    // The service has every item.
+    expect(results.find(({ id }) => id === "orders/place/unknown-item")).toMatchObject({
+      outcome: "failed",
+      mismatch: { expected: "422", found: 201 },
+    });
+  });
+
   it("skips checks that need credentials if none are given, and names the option for them", async () => {
     const folder = projectWith({ "conformance/orders.ts": scenarios });
     const { out } = await runCli(folder, ["orders", "--target", await serveOrders()]);
