@@ -88,7 +88,7 @@ export async function createReference(options: ReferenceOptions = {}): Promise<R
   const identifiers = options.identifiers ?? createIdentifiers(clock);
   const outbound = options.outbound ?? createOutbound({ allowLoopback });
   const addresses: Addresses = { origin: "http://reference.invalid", storage: "https://storage.reference.invalid" };
-  const definitions = chosen(partDefinitions(options.parts), options.only);
+  const definitions = selectParts(partDefinitions(options.parts), options.only);
   const store = openStore(options.database ?? ":memory:", options.contents);
   const host: Host = { store, clock, identifiers, log, addresses, outbound, allowOrigins };
   let parts: ReadonlyMap<string, Part>;
@@ -131,7 +131,7 @@ export async function createReference(options: ReferenceOptions = {}): Promise<R
     });
     app.route(path || "/", new Hono().use(pages).route("/", own));
   }
-  app.notFound(nothingAt(parts));
+  app.notFound(notFoundHandler(parts));
   const finish = async (): Promise<void> => {
     for (const end of ends.splice(0)) end();
     for (const part of parts.values()) await part.stop?.();
@@ -163,7 +163,7 @@ export async function createReference(options: ReferenceOptions = {}): Promise<R
 }
 
 /** Returns the selected parts. */
-function chosen(definitions: PartDefinition[], only?: readonly string[]): PartDefinition[] {
+function selectParts(definitions: PartDefinition[], only?: readonly string[]): PartDefinition[] {
   const known = definitions.map(({ name }) => name);
   const unknown = only?.find((name) => !known.includes(name));
   if (unknown !== undefined) throw new Error(unknownInterface(unknown, known));
@@ -191,7 +191,7 @@ function rootOf(log: Log, history: RequestHistory): Hono {
 }
 
 /** Responds with 404 and the paths of the interfaces. */
-function nothingAt(parts: ReadonlyMap<string, Part>): NotFoundHandler {
+function notFoundHandler(parts: ReadonlyMap<string, Part>): NotFoundHandler {
   const paths = [...parts.values()].map(({ path }) => path || "/").join(", ");
   return ({ req }) =>
     new RejectedRequest(

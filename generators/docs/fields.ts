@@ -33,11 +33,11 @@ function listOf(api: InterfaceContract, schema: Schema, listing: Listing, seen: 
   if (choices.length > 0) return bullets(choices.map((choice) => alternative(api, choice, listing, seen)));
   const fields = fieldsOf(api, schema);
   if (fields.length === 0) return contentList(api, schema, listing, seen);
-  const rows = listed(
+  const rows = joinRows(
     fields.map(([name, field, isRequired]) => ({
       schema: field,
       text: blocks(
-        described(api, name, field, presence(field, isRequired, listing.direction)),
+        describeValue(api, name, field, presence(field, isRequired, listing.direction)),
         inner(api, field, listing, seen),
       ),
     })),
@@ -71,7 +71,7 @@ function contentList(api: InterfaceContract, schema: Schema, listing: Listing, s
 }
 
 /** Returns the rows as a list; missing types are stated once. */
-function listed(rows: readonly { schema: Schema; text: string }[]): string {
+function joinRows(rows: readonly { schema: Schema; text: string }[]): string {
   const untyped = rows.filter(({ schema }) => isUndocumented(schema)).length;
   const none = rows.length === 1 ? "Its type is not documented." : "The types of these fields are not documented.";
   const missing = untyped === rows.length ? none : "Types that are not shown are not documented.";
@@ -110,7 +110,7 @@ export function fieldsOf(api: InterfaceContract, schema: Schema): Field[] {
 }
 
 /** Describes a named value: its name, type, unit, presence and marks, then its meaning. */
-function described(api: InterfaceContract, name: string, schema: Schema, present: string): string {
+function describeValue(api: InterfaceContract, name: string, schema: Schema, present: string): string {
   const { "x-unit": unit, ...unitless } = schema;
   const facts = [
     isUndocumented(schema) ? "" : typeWords(api, schema),
@@ -191,12 +191,12 @@ function describedBy(api: InterfaceContract, { "x-described-by": elements }: Sch
 
 /** Returns the parameters of an operation in one place, such as `query`, as a list. */
 export function parameterList(api: InterfaceContract, parameters: readonly Parameter[]): string {
-  return framed(listed(parameters.map((each) => namedRow(api, each.name, each, "sent"))));
+  return framed(joinRows(parameters.map((each) => namedRow(api, each.name, each, "sent"))));
 }
 
 /** Returns the headers of a response, as a list. */
 export function headerList(api: InterfaceContract, { headers = {} }: Response): string {
-  return framed(listed(Object.entries(headers).map(([name, header]) => namedRow(api, name, header, "received"))));
+  return framed(joinRows(Object.entries(headers).map(([name, header]) => namedRow(api, name, header, "received"))));
 }
 
 function namedRow(
@@ -206,7 +206,7 @@ function namedRow(
   direction: Direction,
 ): { schema: Schema; text: string } {
   const schema = describedSchema(value);
-  return { schema, text: described(api, name, schema, presence(schema, value.required ?? false, direction)) };
+  return { schema, text: describeValue(api, name, schema, presence(schema, value.required ?? false, direction)) };
 }
 
 /** Returns a parameter or a header as the schema of its value, including its own description. */

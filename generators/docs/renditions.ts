@@ -6,7 +6,7 @@ import type { Page } from "./page.ts";
 
 /** Returns the page as a Markdown file with links to other such files, for code hosts and language models. `from` is the location of the file. */
 export function asMarkdown({ path, title, summary, body }: Page, from: string = path): string {
-  const text = linked(blocks(summary, body), from, (target) => (isFile(target) ? target : `${target}.md`))
+  const text = withRelativeLinks(blocks(summary, body), from, (target) => (isFile(target) ? target : `${target}.md`))
     .replace(/^<\/?(div|aside|doc-tabs|filter-list|try-it|signature-verifier)\b[^>]*>$/gm, "")
     .replace(/\n{3,}/g, "\n\n");
   return `${blocks(`# ${plain(title)}`, text.trim())}\n`;
@@ -40,12 +40,12 @@ export function asContent(page: Page, { title: siteTitle = "", edit }: Around = 
   const matter = Object.entries(settings).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
   // The search finds a requirement at its definition, not at references to it.
   const shown = page.body.replaceAll(/^<small class="references"(?=>)/gm, "$& data-pagefind-ignore");
-  const body = linked(
+  const body = withRelativeLinks(
     blocks(summary && `<div class="lead">\n\n${summary}\n\n</div>`, drawn(asides(shown))),
     path,
     (target) => (isFile(target) ? target : addressOf(target)),
   );
-  return `---\n${matter.join("\n")}\n---\n\n${weighed(page, body)}\n`;
+  return `---\n${matter.join("\n")}\n---\n\n${withSearchData(page, body)}\n`;
 }
 
 /** Returns the title of a window; the framework would escape the page's title as HTML. */
@@ -54,7 +54,7 @@ export function windowTitle(...titles: readonly string[]): { tag: "title"; conte
 }
 
 /** Adds the search data of a page: more words, and a lower rank for evidence. */
-function weighed({ words = [], isEvidence }: Page, body: string): string {
+function withSearchData({ words = [], isEvidence }: Page, body: string): string {
   const known = words.length === 0 ? "" : ` data-pagefind-meta="words:${html(words.join(" "))}"`;
   const weight = isEvidence ? ' data-pagefind-weight="0.3"' : "";
   return known + weight === "" ? body : `<div${known}${weight}>\n\n${body}\n\n</div>`;
@@ -71,7 +71,7 @@ export function addressOf(path: string): string {
 }
 
 /** Makes `site:` links relative, so that the site works at any URL. */
-function linked(body: string, from: string, to: (target: string) => string): string {
+function withRelativeLinks(body: string, from: string, to: (target: string) => string): string {
   return body.replace(/(\]\(|=")site:([^)"#\s]*)(#[^)"\s]*)?/g, (_whole, before: string, target: string, hash = "") =>
     target === from && hash !== "" ? `${before}${hash}` : `${before}${relative(to(from), to(target))}${hash}`,
   );

@@ -93,9 +93,7 @@ describe("the start page", () => {
     expect(page).toContain('from "./made/pet-shop/index.js"');
     expect(page).toContain('import { createPetShopServer } from "./made/pet-shop/server.js"');
     expect(page).not.toContain(inPackage("pet-shop/index"));
-    expect(below(page, "Pages")).toMatch(
-      /\[Overview\]\(pet-shop\/index\.md\)[^]*\[Errors\]\(pet-shop\/errors\.md\)/,
-    );
+    expect(below(page, "Pages")).toMatch(/\[Overview\]\(pet-shop\/index\.md\)[^]*\[Errors\]\(pet-shop\/errors\.md\)/);
   });
 
   it("has no empty parts", () => {
@@ -163,7 +161,9 @@ describe("the overview of an interface", () => {
     const shown = below(pagesWith([interfaceWith({ tools })]).get("shop/index"), "MCP tools");
     expect(shown).toContain("**`look`**, **`peek`** ");
     expect(shown).toMatch(/\*\*`feed`\*\* .*Write.* {2}\n {2}A call only adds\. It takes \[Food\]/);
-    expect(shown).toContain("A call changes nothing. It takes [Food](models.md#food) and returns [Pet](models.md#pet).");
+    expect(shown).toContain(
+      "A call changes nothing. It takes [Food](models.md#food) and returns [Pet](models.md#pet).",
+    );
     expect(shown).toMatch(/<summary>Tools that register for an event \(1\)<\/summary>[^]*`on_fed`/);
   });
 

@@ -373,18 +373,18 @@ function matchesOf({ eventNames, otherEvents }: Sender, endpoints: readonly Endp
   };
 }
 
-function refused(message: string): RefusedForm {
+function rejectedBody(message: string): RefusedForm {
   return new RefusedForm([{ field: "body", message }]);
 }
 
 /** Returns the body of a test event. Throws a {@link RefusedForm} if it is invalid. */
 function checkedBody(sender: Sender, { untestable }: Endpoint, event: string, text: string): object {
-  if (untestable !== undefined) throw refused(untestable);
+  if (untestable !== undefined) throw rejectedBody(untestable);
   let body: unknown;
   try {
     body = JSON.parse(text);
   } catch (error) {
-    throw refused(`The body is not JSON: ${error instanceof Error ? error.message : String(error)}.`);
+    throw rejectedBody(`The body is not JSON: ${error instanceof Error ? error.message : String(error)}.`);
   }
   const faults = sender.faultsOf(event, body);
   if (faults.length > 0 || typeof body !== "object" || body === null)

@@ -10,7 +10,7 @@ const shape = z.strictObject({
   provider: textInput(64),
   model: textInput(200),
   baseUrl: textInput(2000).optional(),
-  apiKey: textInput(500).transform(masked).optional(),
+  apiKey: textInput(500).transform(maskKey).optional(),
   temperature: z.number().min(0).max(2).optional(),
   maxTokens: z.int().min(1).optional(),
 });
@@ -66,6 +66,6 @@ const shownLength = 4;
 const mask = "********";
 
 /** Returns the stored part of a key, which is never used. Masking is idempotent, so that a received configuration can be sent back. */
-function masked(key: string): string {
+function maskKey(key: string): string {
   return key.length < mask.length + shownLength ? mask : `${mask}${key.slice(-shownLength)}`;
 }

@@ -103,11 +103,11 @@ const defaultLimit = sources.find(({ source }) => source === "default")?.events 
  * @throws {RejectedRequest} If one is not a whole number from 0.
  */
 export function effectiveLimit(...limits: unknown[]): number {
-  const applying = limits.filter((limit) => limit !== undefined).map(checked);
+  const applying = limits.filter((limit) => limit !== undefined).map(checkedLimit);
   return Math.min(serverLimit, ...(applying.length > 0 ? applying : [defaultLimit]));
 }
 
-function checked(limit: unknown): number {
+function checkedLimit(limit: unknown): number {
   if (typeof limit === "number" && limit >= 0 && (Number.isInteger(limit) || limit === Infinity)) return limit;
   const found = JSON.stringify(limit).slice(0, 40);
   throw new RejectedRequest(

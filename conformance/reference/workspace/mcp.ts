@@ -95,7 +95,7 @@ async function runCall(host: Host, call: ToolCall): Promise<CallToolResult> {
     if (argsText === undefined) throw new WorkspaceError("invalid_request", "The arguments are nested too deeply.");
     const result = await callTool(toolHandlers(host, workspaceId), tool, args);
     // The effects of a call cannot be undone, so the caller gets the result even if the metering fails.
-    await note(host, { ...call, args: kept(args, argsText) }).catch((error: unknown) => {
+    await note(host, { ...call, args: shortenedArgs(args, argsText) }).catch((error: unknown) => {
       host.log.error(`the metering of the tool ${tool}`, error);
     });
     return { content: [{ type: "text", text: JSON.stringify(result) }], structuredContent: result };
@@ -108,7 +108,7 @@ async function runCall(host: Host, call: ToolCall): Promise<CallToolResult> {
 const mostKept = 10_000;
 
 /** Returns the arguments for the feed; long arguments are replaced with their length. */
-function kept(args: ToolCall["args"], { length }: string): ToolCall["args"] {
+function shortenedArgs(args: ToolCall["args"], { length }: string): ToolCall["args"] {
   return length <= mostKept ? args : { shortened: `The arguments had ${length} characters as JSON.` };
 }
 

@@ -13,20 +13,20 @@ export function workspaceServer(host: Host): Hono {
     {
       authenticate: (token) => workspaceOfToken(host, token),
       listWebhooks: async ({ principal, query }) => ({
-        webhooks: await listWebhooks(host, own(principal, query.workspace_id)),
+        webhooks: await listWebhooks(host, ownWorkspace(principal, query.workspace_id)),
       }),
       createWebhook: async ({ principal, body, respond }) =>
-        respond(await registerWebhook(host, own(principal, body.workspace_id), body), { status: 201 }),
-      updateWebhook: ({ principal, path, body }) => updateWebhook(host, own(principal), path.id, body),
-      attachList: ({ principal, path, body }) => attachList(host, own(principal), path.id, body.list_id),
-      deleteWebhook: ({ principal, path }) => unregisterWebhook(host, own(principal), path.id),
+        respond(await registerWebhook(host, ownWorkspace(principal, body.workspace_id), body), { status: 201 }),
+      updateWebhook: ({ principal, path, body }) => updateWebhook(host, ownWorkspace(principal), path.id, body),
+      attachList: ({ principal, path, body }) => attachList(host, ownWorkspace(principal), path.id, body.list_id),
+      deleteWebhook: ({ principal, path }) => unregisterWebhook(host, ownWorkspace(principal), path.id),
       testWebhook: async ({ principal, path, respond }) =>
-        respond(await testWebhook(host, own(principal), path.id), { status: 202 }),
+        respond(await testWebhook(host, ownWorkspace(principal), path.id), { status: 202 }),
       listDeliveries: async ({ principal, path }) => ({
-        deliveries: await listDeliveries(host, own(principal), path.id),
+        deliveries: await listDeliveries(host, ownWorkspace(principal), path.id),
       }),
       replayDelivery: async ({ principal, path, respond }) =>
-        respond(await replayDelivery(host, own(principal), path.id), { status: 202 }),
+        respond(await replayDelivery(host, ownWorkspace(principal), path.id), { status: 202 }),
     },
     {
       security: [{ name: "token", scheme: "Bearer" }],
@@ -55,7 +55,7 @@ export function workspaceServer(host: Host): Hono {
  *
  * @throws {WorkspaceError} If the request names another workspace.
  */
-function own(principal: number | undefined, named = principal): number {
+function ownWorkspace(principal: number | undefined, named = principal): number {
   if (principal === undefined || named !== principal) {
     throw new WorkspaceError("not_found", `Workspace ${named} does not exist, or the token may not manage it.`);
   }

@@ -124,7 +124,7 @@ function faultOf(
   if (status >= 500) return isProxied && status === 502 ? undefined : `gets ${status}: ${body.slice(0, 300)}`;
   if (status < 400 || method === "HEAD" || isPage || isOfParser(status, contentType)) return undefined;
   if (!/^application\/(\w+\+)?json\b/.test(contentType)) return `gets ${status} with "${contentType}", not JSON`;
-  const value = parsed(body);
+  const value = tryParseJson(body);
   if (typeof value !== "object" || value === null || Array.isArray(value))
     return `has status ${status} without a JSON object`;
   const ofOperation = method === expected && name !== undefined ? documented[name] : undefined;
@@ -139,7 +139,7 @@ function isOfParser(status: number, contentType: string): boolean {
   return contentType === "" && (status === 400 || status === 431);
 }
 
-function parsed(body: string): unknown {
+function tryParseJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {

@@ -134,11 +134,11 @@ function bodiesOf(schema: Schema, known: Known): fc.Arbitrary<Body> {
   const bytes = weighted(
     [60, json.map(utf8)],
     [10, fc.tuple(json, fc.nat()).map(([text, at]) => utf8(text.slice(0, at % (text.length + 1))))],
-    [10, fc.tuple(json.map(utf8), fc.nat(), strayBytes).map(inserted)],
+    [10, fc.tuple(json.map(utf8), fc.nat(), strayBytes).map(insertBytes)],
     [10, hostileValues().map((value) => utf8(writeJson(value)))],
     [5, fc.uint8Array({ maxLength: 60 })],
     [4, fc.constantFrom(...broken).map(utf8)],
-    [1, valuesOf(schema, known).map((value) => utf8(writeJson(swollen(value))))],
+    [1, valuesOf(schema, known).map((value) => utf8(writeJson(enlargeLists(value))))],
     [1, fc.constantFrom(...large).map((make) => utf8(make()))],
   );
   return fc.record({ contentType: contentTypes, bytes });
@@ -206,16 +206,16 @@ const large = [
 ];
 
 /** Returns a value whose lists are as long as the size limit of bodies allows. */
-function swollen(value: unknown): unknown {
+function enlargeLists(value: unknown): unknown {
   if (Array.isArray(value) && value.length > 0) {
     const times = Math.floor((mebibyte * 0.9) / JSON.stringify(value).length);
     return Array.from({ length: times }, () => value as unknown[]).flat();
   }
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, swollen(inner)]));
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, enlargeLists(inner)]));
 }
 
-function inserted([bytes, at, stray]: [Uint8Array, number, number[]]): Uint8Array {
+function insertBytes([bytes, at, stray]: [Uint8Array, number, number[]]): Uint8Array {
   const place = at % (bytes.length + 1);
   return Uint8Array.from([...bytes.subarray(0, place), ...stray, ...bytes.subarray(place)]);
 }

@@ -164,7 +164,7 @@ export function textOf(value: unknown): string {
 }
 
 /** Escapes a text for use between quotes. */
-function escaped(text: string): string {
+function escapeQuotes(text: string): string {
   return text.replace(/[\\"]/g, "\\$&");
 }
 
@@ -173,7 +173,7 @@ export function headerText(name: string, value: unknown): string {
   if (!Array.isArray(value)) return textOf(value);
   const items = value.map((item: unknown) => textOf(item));
   if (/^if-(none-)?match$/i.test(name)) return items.join(", ");
-  return items.map((item) => (/[",]|^\s|\s$|^$/.test(item) ? `"${escaped(item)}"` : item)).join(", ");
+  return items.map((item) => (/[",]|^\s|\s$|^$/.test(item) ? `"${escapeQuotes(item)}"` : item)).join(", ");
 }
 
 /** Returns the URL of a server, with the defaults of its variables. */
@@ -220,7 +220,7 @@ function curlBody({ type, text, fields, parts, file }: SentBody): string[] {
 function curlPart({ name, type, value = "", file }: Part): string {
   if (file !== undefined) return `--form ${word(`${name}=@${file};type=${type}`)}`;
   if (type === plainText) return `--form-string ${word(`${name}=${value}`)}`;
-  return `--form ${word(`${name}="${escaped(value)}";type=${type}`)}`;
+  return `--form ${word(`${name}="${escapeQuotes(value)}";type=${type}`)}`;
 }
 
 const plainText = "text/plain";
@@ -356,7 +356,7 @@ const bodyMark = '"BODY"';
 const contentMark = "the content of the file";
 
 /** Returns the request with a mark instead of a body in a file. */
-function marked(har: Har): Har {
+function withContentMark(har: Har): Har {
   const { postData } = har;
   return postData?.file === undefined ? har : { ...har, postData: { mimeType: postData.mimeType, text: contentMark } };
 }
@@ -382,7 +382,7 @@ const languages: readonly { label: string; language: string; print: (har: Har) =
       // The library drops the media types of parts, and of forms.
       if (params !== undefined && mimeType === multipart) return goMultipart(har, params);
       if (har.postData?.file !== undefined)
-        return print("go", "native", marked(har))
+        return print("go", "native", withContentMark(har))
           .replace(
             `payload := strings.NewReader("${contentMark}")`,
             () => `payload, _ := os.Open(${goText(har.postData?.file ?? "")})`,
@@ -398,7 +398,7 @@ const languages: readonly { label: string; language: string; print: (har: Har) =
     label: "Java",
     language: "java",
     print: (given) => {
-      const { postData, login, ...har } = marked(given);
+      const { postData, login, ...har } = withContentMark(given);
       const { file } = given.postData ?? {};
       // On one line, as the library writes it.
       const text = postData?.mimeType === json ? JSON.stringify(JSON.parse(postData.text ?? "null")) : postData?.text;
@@ -417,12 +417,12 @@ const languages: readonly { label: string; language: string; print: (har: Har) =
     label: "C#",
     language: "csharp",
     print: (given) => {
-      const { login, ...har } = marked(given);
+      const { login, ...har } = withContentMark(given);
       const { file, mimeType } = given.postData ?? {};
       // The library does not escape header values, and drops credentials that are a single word.
       const headers = [...loginHeader(login), ...har.headers].map(({ name, value }) => ({
         name: /^authorization$/i.test(name) && !value.includes(" ") ? mark + name : name,
-        value: escaped(value),
+        value: escapeQuotes(value),
       }));
       const call = print("csharp", "httpclient", { ...har, headers }).replaceAll(mark, "");
       const value = `Convert.ToBase64String(System.Text.Encoding.UTF8.GetBytes(${loginText(login)}))`;
@@ -441,7 +441,7 @@ const languages: readonly { label: string; language: string; print: (har: Har) =
     language: "php",
     print: (har) => {
       // As a PHP list, an object without fields would become a list.
-      const { postData, ...bare } = marked(har);
+      const { postData, ...bare } = withContentMark(har);
       const sent = postData?.text === undefined ? postData : { ...postData, mimeType: "text/plain" };
       const call = print("php", "guzzle", { ...bare, ...(sent && { postData: sent }) });
       const { file } = har.postData ?? {};
@@ -532,9 +532,9 @@ function goMultipart(har: Har, params: readonly Param[]): string {
   const parts = params.map((param) => {
     const { name, value = "", fileName, contentType = plainText } = param;
     if (!typed.includes(param)) return `_ = writer.WriteField(${goText(name)}, ${goText(value)})`;
-    const file = fileName === undefined ? "" : `; filename="${escaped(fileName)}"`;
+    const file = fileName === undefined ? "" : `; filename="${escapeQuotes(fileName)}"`;
     const content = fileName === undefined ? `[]byte(${goText(value)})` : `readFile(${goText(fileName)})`;
-    return `addPart(${goText(`form-data; name="${escaped(name)}"${file}`)}, ${goText(contentType)}, ${content})`;
+    return `addPart(${goText(`form-data; name="${escapeQuotes(name)}"${file}`)}, ${goText(contentType)}, ${content})`;
   });
   const lines = [
     ...(typed.length > 0 ? helper : []),
