@@ -391,7 +391,9 @@ describe.each(databases)("the webhook pages on $name", ({ open }) => {
     const verified = await fetch(verify, { method: "POST", headers, body: JSON.stringify({ challenge }) });
     expect(verified.status).toBe(200);
     const delivery = await test(path, "transactions.cleared");
-    expect(await text(delivery)).toMatch(/The signature matches the body and the current secret[^]*badge|badge delivered/);
+    expect(await text(delivery)).toMatch(
+      /The signature matches the body and the current secret[^]*badge|badge delivered/,
+    );
     expect(events).toEqual(["transactions.cleared"]);
     await send(`${path}/pause`, []);
     const held = await test(path, "transactions.cleared");
