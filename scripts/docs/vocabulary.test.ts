@@ -26,7 +26,7 @@ describe("the vocabulary", () => {
     expect(words.find(({ name }) => name === "@requirement")?.members).toContainEqual({
       name: "level",
       type: "valueof Level, optional",
-      doc: "How binding it is.",
+      doc: "The level of obligation.",
     });
     expect(words.find(({ name }) => name === "Access")?.members.map(({ name }) => name)).toEqual([
       "scopes",
