@@ -200,7 +200,7 @@ describe.skipIf(!hasBrowser)("“try it” (needs /usr/bin/chromium)", () => {
 
   it("has a field for a token if no authentication is documented", async () => {
     const { page } = await opened("workspace/reference/list-webhooks/", serverOf("workspace"));
-    const field = page.getByLabel(/^Token \(authorization; optional: no way to authenticate/);
+    const field = page.getByLabel(/^Token \(authorization; optional: authentication is not documented/);
     const send = page.getByRole("button", { name: "Send GET" });
     await page.getByLabel(/^workspace_id/).fill("1");
     await send.click();

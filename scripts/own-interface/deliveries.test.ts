@@ -53,7 +53,7 @@ const severalSuite = suite
 const pausedSpec = spec
   .replace("timeoutSeconds: 10,", "timeoutSeconds: 10, replayKeepsIdentity: true, pausedEvents: PausedEvents.dropped,")
   .replace(
-    "/** Tells of an order. */",
+    "/** Sends an event of an order. */",
     `/** Holds back what is told. */
     @requirement("ORD-PAUSE-1", Proof.sender, "nothing is told while a subscription is paused")
     @parts("ORD-PAUSE-1", "pauses")
@@ -77,7 +77,7 @@ const pausedSpec = spec
     @parts("ORD-TRIES-1", "the response code", "the response body")
     @route("/events/{id}/attempts") @get op listAttempts(@path id: string): Attempt[] | Unauthorized;
 
-    /** Tells of an order. */`,
+    /** Sends an event of an order. */`,
   );
 
 /** The suite for that spec, which also pauses, replays and lists attempts. */
