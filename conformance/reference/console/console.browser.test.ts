@@ -80,7 +80,7 @@ describe.skipIf(!isThere)("the console in a browser (needs /usr/bin/chromium)", 
     await page.getByLabel("Address").fill(receiver.url);
     await page.getByRole("button", { name: "Add an endpoint" }).click();
     expect(await page.getByRole("alert").textContent()).toContain("Name: Expected a character other than a space");
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe("field-name");
+    await page.locator("#field-name:focus").waitFor();
     await page.getByLabel("Name").fill("Team endpoint");
     await page.getByRole("button", { name: "Add an endpoint" }).click();
     await page.getByRole("link", { name: "Continue" }).click();
