@@ -15,12 +15,13 @@ export interface TaskPool {
 const patience = 5 * 60_000;
 
 /**
- * Kinds that wait in real time and need little CPU time: the tasks of a kind share one thread. Other tasks have a thread
- * each, because a check that others delay would exceed its time limit.
+ * Kinds that wait in real time and need little CPU time: the tasks of a kind share one thread. Receivers are timed, so that
+ * they run one after the other. Other tasks have a thread each, because a check that others delay would exceed its time
+ * limit.
  */
 const waitingKinds: Readonly<Record<string, { tasksAtOnce: number; checksPerTask: number }>> = {
   client: { tasksAtOnce: 64, checksPerTask: 1 },
-  receiver: { tasksAtOnce: 8, checksPerTask: 25 },
+  receiver: { tasksAtOnce: 1, checksPerTask: 25 },
 };
 
 /** The maximum number of checks in a task of another kind. */
