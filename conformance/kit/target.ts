@@ -165,32 +165,32 @@ export type DestinationResponse = number | { status: number; headers?: Record<st
  * Returns the declared values of a target; reading any other ends the check as not tested.
  *
  * @param options.lacking The reasons why undeclared values were not found on the target, by their names.
- * @param options.onRead Called with each value that is read, see `watched`.
+ * @param options.onNeed Called with each value that is read, see `watched`.
  */
 export function declared<Values extends object>(
   values: Values,
   kind: string,
   {
     lacking = {},
-    onRead = () => undefined,
-    onLook = () => undefined,
+    onNeed = () => undefined,
+    onFixture = () => undefined,
   }: {
     lacking?: Readonly<Record<string, Lack>>;
-    onRead?: (declaration: string) => void;
-    onLook?: (name: string) => void;
+    onNeed?: (declaration: string) => void;
+    onFixture?: (name: string) => void;
   } = {},
 ): Required<Values> {
   const strict = new Proxy(values, {
     has: (target, name) => {
-      onLook(String(name));
+      onFixture(String(name));
       return Reflect.has(target, name);
     },
     getOwnPropertyDescriptor: (target, name) => {
-      onLook(String(name));
+      onFixture(String(name));
       return Reflect.getOwnPropertyDescriptor(target, name);
     },
     get: (target, name) => {
-      onLook(String(name));
+      onFixture(String(name));
       const value: unknown = Reflect.get(target, name);
       if (value === undefined && typeof name === "string") {
         const { reason, needs = [] } = lacking[name] ?? {};
@@ -199,7 +199,7 @@ export function declared<Values extends object>(
       return value;
     },
   });
-  return watched(strict, kind, onRead) as Required<Values>;
+  return watched(strict, kind, onNeed) as Required<Values>;
 }
 
 /**
@@ -209,12 +209,12 @@ export function declared<Values extends object>(
 export function watched<Values extends object>(
   values: Values,
   kind: string,
-  onRead: (declaration: string) => void,
+  onNeed: (declaration: string) => void,
 ): Values {
   const optional = new Set<string | symbol>();
   return new Proxy(values, {
     get: (target, name) => {
-      if (typeof name === "string" && !optional.has(name)) onRead(`${kind}.${name}`);
+      if (typeof name === "string" && !optional.has(name)) onNeed(`${kind}.${name}`);
       return Reflect.get(target, name) as unknown;
     },
     has: (target, name) => {
