@@ -2,7 +2,7 @@ import { validate as validateOpenApi } from "@readme/openapi-parser";
 import { Ajv } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { parseDocument } from "yaml";
-import { SpecError } from "../../generators/contract/read/typespec/compile-spec.ts";
+import { SpecError } from "../../generators/contract/read/spec-error.ts";
 import { readContract } from "../../generators/contract/read/typespec/read-contract.ts";
 import { resolved } from "../../generators/contract/facts/resolved-operation.ts";
 import { addFormatsTo } from "../../generators/contract/model/formats.ts";

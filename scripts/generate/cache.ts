@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import type { Program } from "@typespec/compiler";
-import type { Told } from "../../generators/contract/read/typespec/compile-spec.ts";
+import type { Told } from "../../generators/contract/read/spec-error.ts";
 import type { Contract } from "../../generators/contract/model/contract.ts";
 import { marker } from "../../generators/generator.ts";
 import type { Part } from "../../generators/pipeline.ts";

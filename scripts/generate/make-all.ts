@@ -1,5 +1,5 @@
 import type { Program } from "@typespec/compiler";
-import { SpecError } from "../../generators/contract/read/typespec/compile-spec.ts";
+import { SpecError } from "../../generators/contract/read/spec-error.ts";
 import { readContract } from "../../generators/contract/read/typespec/read-contract.ts";
 import { progress } from "../../conformance/runner/progress.ts";
 import type { Contract } from "../../generators/contract/model/contract.ts";

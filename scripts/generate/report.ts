@@ -1,5 +1,5 @@
 import { relative } from "node:path";
-import type { Told } from "../../generators/contract/read/typespec/compile-spec.ts";
+import type { Told } from "../../generators/contract/read/spec-error.ts";
 import type { Change } from "../../generators/output.ts";
 
 /** The result of a run. */

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { SpecError } from "../../../generators/contract/read/typespec/compile-spec.ts";
+import { SpecError } from "../../../generators/contract/read/spec-error.ts";
 import type { InterfaceContract } from "../../../generators/contract/model/contract.ts";
 import { readContract } from "../../../generators/contract/read/typespec/read-contract.ts";
 import { makeFiles } from "../../../generators/pipeline.ts";

@@ -15,35 +15,7 @@ import {
   type Program,
   type SourceFile,
 } from "@typespec/compiler";
-
-/** A diagnostic of a spec, as data. */
-export interface Told {
-  severity: Diagnostic["severity"];
-  code: string;
-  message: string;
-
-  /** The diagnostic as a line of text with its place. */
-  text: string;
-
-  /** Left out if the diagnostic has no place. Lines and columns count from 1. */
-  file?: string;
-  line?: number;
-  column?: number;
-}
-
-/** A spec that can't be converted to a contract, with the diagnostics that say why. */
-export class SpecError extends Error {
-  readonly told: Told[];
-  readonly diagnostics: string[];
-
-  constructor(main: string, told: Told[]) {
-    const texts = told.map(({ text }) => text);
-    super(`${main} does not compile:\n${texts.join("\n")}`);
-    this.name = "SpecError";
-    this.told = told;
-    this.diagnostics = texts;
-  }
-}
+import { SpecError, type Told } from "../spec-error.ts";
 
 /**
  * Compiles a TypeSpec program in-process, with the options of its `tspconfig.yaml` if there is one; `main` is its

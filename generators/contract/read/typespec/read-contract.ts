@@ -26,7 +26,8 @@ import {
   tablesOf,
   toolsOf,
 } from "./vocabulary.ts";
-import { compileSpec, type Told, throwOnErrors, warningsIn } from "./compile-spec.ts";
+import { compileSpec, throwOnErrors, warningsIn } from "./compile-spec.ts";
+import { type Told } from "../spec-error.ts";
 import type { Contract, Flow, InterfaceContract, Operation, Schema, Tag } from "../../model/contract.ts";
 import type { Document } from "../document.ts";
 import { withErrorComponents } from "../error-bodies.ts";

@@ -1,0 +1,439 @@
+import { isRecord } from "../../../../spec/library/record.ts";
+import { camelCase, uniqueNames } from "../../../naming.ts";
+import type {
+  Example,
+  Header,
+  MediaType,
+  Operation,
+  Parameter,
+  RequestBody,
+  Response,
+  Schema,
+  SecurityRequirement,
+} from "../../model/contract.ts";
+import type { Documents } from "./load.ts";
+import { inside, type Place, type Placed } from "./pointers.ts";
+import type { Problems } from "./problems.ts";
+import { type Schemas, typeName } from "./schemas.ts";
+
+/** The methods of operations, in the order of the specification. */
+export const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"] as const;
+
+type Members = Record<string, unknown>;
+
+/** Reads the operations of an OpenAPI document. */
+export class OperationReader {
+  readonly #documents: Documents;
+  readonly #problems: Problems;
+  readonly #schemas: Schemas;
+  readonly #schemes: ReadonlySet<string>;
+  readonly #uniqueName = uniqueNames();
+
+  constructor(documents: Documents, problems: Problems, schemas: Schemas, schemes: ReadonlySet<string>) {
+    this.#documents = documents;
+    this.#problems = problems;
+    this.#schemas = schemas;
+    this.#schemes = schemes;
+  }
+
+  /** Returns the operations below `paths`. */
+  operations(paths: unknown, place: Place): Operation[] {
+    if (paths === undefined) return [];
+    if (!isRecord(paths)) {
+      this.#problems.error(place, "paths", `expected an object, found ${typeName(paths)}`);
+      return [];
+    }
+    const taken = new Set<string>();
+    return Object.entries(paths).flatMap(([path, given]): Operation[] => {
+      const at = inside(place, path);
+      if (path.startsWith("x-")) return [];
+      if (!path.startsWith("/")) {
+        this.#problems.error(at, "path", `expected a path that begins with "/"`);
+        return [];
+      }
+      const item = this.#object(given, at, "path");
+      if (item === undefined) return [];
+      return methods.flatMap((method): Operation[] => {
+        const found = item.value[method];
+        if (found === undefined) return [];
+        const operation = this.#operation(path, method, { value: found, place: inside(item.place, method) }, item);
+        if (operation === undefined) return [];
+        const key = `${method} ${operation.path}`;
+        if (taken.has(key)) {
+          this.#problems.warn(
+            at,
+            "path",
+            `another operation has the same address, ${method.toUpperCase()} ${operation.path}: this one is left out`,
+          );
+          return [];
+        }
+        taken.add(key);
+        return [operation];
+      });
+    });
+  }
+
+  #operation(path: string, method: string, placed: Placed, item: Placed<Members>): Operation | undefined {
+    const { value: given, place } = placed;
+    if (!isRecord(given)) {
+      this.#problems.error(place, "operation", `expected an operation, found ${typeName(given)}`);
+      return undefined;
+    }
+    for (const [owner, at] of [
+      [item.value, item.place],
+      [given, place],
+    ] as const)
+      if (Array.isArray(owner["servers"]) && owner["servers"].length > 0)
+        this.#problems.warn(
+          inside(at, "servers"),
+          "servers",
+          "servers of one path or operation are left out: pass their address as the base URL of a client of its own",
+        );
+    const { route, fixed } = this.#route(path, item.place);
+    const { operationId, tags, summary, description, deprecated } = given;
+    const parameters = this.#parameters(
+      route,
+      [...fixed, ...this.#listed(item), ...this.#listed(placed as Placed<Members>)],
+      place,
+    );
+    const requestBody = this.#requestBody(given["requestBody"], inside(place, "requestBody"));
+    const security = this.securityOf(given["security"], inside(place, "security"));
+    const name = camelCase(typeof operationId === "string" ? operationId : "") || camelCase(nameFor(method, route));
+    return {
+      name: this.#uniqueName(name),
+      method,
+      path: route,
+      tags: Array.isArray(tags) ? tags.filter((tag) => typeof tag === "string") : [],
+      ...textOf("summary", summary),
+      ...textOf("description", description),
+      ...(deprecated === true && { deprecated: true }),
+      parameters,
+      ...(requestBody && { requestBody }),
+      responses: this.#responses(given["responses"], inside(place, "responses"), method === "head"),
+      ...(security && { security }),
+      errorCases: [],
+      element: typeof operationId === "string" && operationId !== "" ? operationId : name,
+    };
+  }
+
+  /** A query within a path becomes parameters with one value each; a fragment is never sent. */
+  #route(path: string, place: Place): { route: string; fixed: Placed<Members>[] } {
+    const [before = "", fragment] = path.split("#", 2);
+    const [route = "", query = ""] = before.split("?", 2);
+    if (fragment !== undefined)
+      this.#problems.warn(place, "path", `"#${fragment}" is never sent: the path is ${route}`);
+    const fixed = [...new URLSearchParams(query)].map(([name, value]) => ({
+      value: {
+        name,
+        in: "query",
+        required: true,
+        schema: { type: "string", ...(!/^\{.*\}$/.test(value) && { const: value }) },
+      },
+      place,
+    }));
+    return { route, fixed };
+  }
+
+  #listed({ value, place }: Placed<Members>): Placed<Members>[] {
+    const { parameters } = value;
+    if (parameters === undefined) return [];
+    if (!Array.isArray(parameters)) {
+      this.#problems.error(inside(place, "parameters"), "parameters", `expected a list, found ${typeName(parameters)}`);
+      return [];
+    }
+    return parameters.flatMap(
+      (each, index) => this.#object(each, inside(place, "parameters", index), "parameter") ?? [],
+    );
+  }
+
+  #parameters(path: string, all: readonly Placed<Members>[], operation: Place): Parameter[] {
+    const found = new Map<string, Parameter>();
+    for (const each of all) {
+      const parameter = this.#parameter(each, path);
+      if (parameter)
+        found.set(
+          `${parameter.in} ${parameter.in === "header" ? parameter.name.toLowerCase() : parameter.name}`,
+          parameter,
+        );
+    }
+    for (const [, name = ""] of path.matchAll(/\{([^{}]*)\}/g)) {
+      if (found.has(`path ${name}`)) continue;
+      this.#problems.warn(operation, "parameter", `the path parameter ${name} is not described: any text is allowed`);
+      found.set(`path ${name}`, { name, in: "path", required: true, schema: { type: "string" } });
+    }
+    return [...found.values()];
+  }
+
+  #parameter({ value, place }: Placed<Members>, path: string): Parameter | undefined {
+    const { name, in: where, required, style, explode, allowReserved, content } = value;
+    if (typeof name !== "string" || name === "") {
+      this.#problems.error(place, "parameter", `expected a name, found ${typeName(name)}`);
+      return undefined;
+    }
+    if (where !== "query" && where !== "path" && where !== "header" && where !== "cookie") {
+      this.#problems.error(
+        inside(place, "in"),
+        "parameter",
+        `${name} is in ${typeName(where)}; expected query, path, header or cookie`,
+      );
+      return undefined;
+    }
+    // The specification says that these are ignored.
+    if (where === "header" && /^(accept|content-type|authorization)$/i.test(name)) return undefined;
+    if (where === "path" && !path.includes(`{${name}}`)) {
+      this.#problems.warn(place, "parameter", `the path has no {${name}}: the parameter is left out`);
+      return undefined;
+    }
+    const usualStyle = where === "query" || where === "cookie" ? "form" : "simple";
+    const usualExplode = (style ?? usualStyle) === "form";
+    const schema = isRecord(content)
+      ? this.#encodedSchema(content, inside(place, "content"), name)
+      : this.#schema(value, place);
+    return {
+      name,
+      in: where,
+      required: where === "path" || required === true,
+      ...textOf("description", value["description"]),
+      schema,
+      ...(typeof style === "string" && style !== usualStyle && { style }),
+      ...(typeof explode === "boolean" && explode !== usualExplode && { explode }),
+      ...(allowReserved === true && { allowReserved: true }),
+      ...(value["deprecated"] === true && { deprecated: true }),
+      ...this.#examples(value, place),
+      ...extensionsIn(value),
+    };
+  }
+
+  /** A parameter with a media type is a text that the caller encodes. */
+  #encodedSchema(content: Members, place: Place, name: string): Schema {
+    const [[mediaType, media] = ["", undefined]] = Object.entries(content);
+    this.#problems.warn(place, "parameter", `${name} is a text in ${mediaType}: the caller encodes and decodes it`);
+    const schema = isRecord(media) ? this.#schema(media, inside(place, mediaType)) : {};
+    return {
+      type: "string",
+      contentMediaType: mediaType,
+      ...(Object.keys(schema).length > 0 && { contentSchema: schema }),
+    };
+  }
+
+  #schema(value: Members, place: Place): Schema {
+    return value["schema"] === undefined ? {} : this.#schemas.schemaOf(value["schema"], inside(place, "schema"));
+  }
+
+  #examples(value: Members, place: Place): { example?: unknown; examples?: Record<string, Example> } {
+    const { example, examples } = value;
+    const named = isRecord(examples)
+      ? Object.entries(examples).flatMap(([name, each]) => {
+          const found = this.#object(each, inside(place, "examples", name), "example", false);
+          return found && ("value" in found.value || "dataValue" in found.value)
+            ? [[name, found.value as Example] as const]
+            : [];
+        })
+      : [];
+    return {
+      ...(example !== undefined && { example }),
+      ...(named.length > 0 && { examples: Object.fromEntries(named) }),
+    };
+  }
+
+  #requestBody(value: unknown, place: Place): RequestBody | undefined {
+    if (value === undefined) return undefined;
+    const found = this.#object(value, place, "request body");
+    if (found === undefined) return undefined;
+    const content = this.#content(found.value["content"], inside(found.place, "content"));
+    if (Object.keys(content).length === 0) return undefined;
+    return {
+      required: found.value["required"] === true,
+      ...textOf("description", found.value["description"]),
+      content,
+    };
+  }
+
+  #responses(value: unknown, place: Place, isHead: boolean): Record<string, Response> {
+    if (!isRecord(value)) {
+      if (value !== undefined) this.#problems.error(place, "responses", `expected an object, found ${typeName(value)}`);
+      return {};
+    }
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([status, each]): [string, Response][] => {
+        if (status.startsWith("x-")) return [];
+        const key = status.toLowerCase() === "default" ? "default" : status.toUpperCase();
+        if (key !== "default" && !/^[1-5](\d\d|XX)$/.test(key)) {
+          this.#problems.warn(
+            inside(place, status),
+            "status",
+            `expected a status of HTTP, such as 200 or 2XX, or default: the response is left out`,
+          );
+          return [];
+        }
+        const found = this.#object(each, inside(place, status), "response");
+        return found === undefined ? [] : [[key, this.#response(found, isHead)]];
+      }),
+    );
+  }
+
+  #response({ value, place }: Placed<Members>, isHead: boolean): Response {
+    const headers = this.#headers(value["headers"], inside(place, "headers"));
+    const content = isHead ? {} : this.#content(value["content"], inside(place, "content"));
+    return {
+      description: typeof value["description"] === "string" ? value["description"] : "",
+      ...(Object.keys(headers).length > 0 && { headers }),
+      ...(Object.keys(content).length > 0 && { content }),
+    };
+  }
+
+  #headers(value: unknown, place: Place): Record<string, Header> {
+    if (!isRecord(value)) return {};
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([name, each]): [string, Header][] => {
+        // The content type is that of the media type.
+        const found =
+          name.toLowerCase() === "content-type" ? undefined : this.#object(each, inside(place, name), "header");
+        if (found === undefined) return [];
+        const { content, required, description, deprecated, explode } = found.value;
+        return [
+          [
+            name,
+            {
+              required: required === true,
+              ...textOf("description", description),
+              schema: isRecord(content)
+                ? this.#encodedSchema(content, inside(found.place, "content"), name)
+                : this.#schema(found.value, found.place),
+              ...(explode === true && { explode: true }),
+              ...(deprecated === true && { deprecated: true }),
+              ...this.#examples(found.value, found.place),
+              ...extensionsIn(found.value),
+            },
+          ],
+        ];
+      }),
+    );
+  }
+
+  #content(value: unknown, place: Place): Record<string, MediaType> {
+    if (value === undefined) return {};
+    if (!isRecord(value)) {
+      this.#problems.error(place, "content", `expected media types, found ${typeName(value)}`);
+      return {};
+    }
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([type, each]): [string, MediaType][] => {
+        const at = inside(place, type);
+        const found = this.#object(each, at, "media type");
+        if (found === undefined) return [];
+        const { itemSchema, encoding } = found.value;
+        const schema = this.#schema(found.value, found.place);
+        const item =
+          itemSchema === undefined ? undefined : this.#schemas.schemaOf(itemSchema, inside(found.place, "itemSchema"));
+        return [
+          [
+            type,
+            {
+              ...bodySchema(type, schema),
+              ...(item && { itemSchema: item }),
+              ...this.#examples(found.value, found.place),
+              ...(isRecord(encoding) && { encoding: this.#encodings(encoding, inside(found.place, "encoding")) }),
+              ...extensionsIn(found.value),
+            },
+          ],
+        ];
+      }),
+    );
+  }
+
+  /** Only the media types of parts are carried. */
+  #encodings(encoding: Members, place: Place): Members {
+    return Object.fromEntries(
+      Object.entries(encoding).flatMap(([name, each]) => {
+        if (!isRecord(each)) return [];
+        const { headers, style, contentType, explode } = each;
+        const at = inside(place, name);
+        if (isRecord(headers) && Object.keys(headers).length > 0)
+          this.#problems.warn(inside(at, "headers"), "part", `the headers of the part ${name} are not sent`);
+        if (typeof style === "string" && style !== "form")
+          this.#problems.warn(inside(at, "style"), "part", `${name} is sent in the style form, not ${style}`);
+        if (explode === false)
+          this.#problems.warn(inside(at, "explode"), "part", `each item of ${name} is a field of its own`);
+        return typeof contentType === "string" ? [[name, { contentType }]] : [];
+      }),
+    );
+  }
+
+  /** Returns the security requirements, without those of schemes that do not exist. */
+  securityOf(value: unknown, place: Place): SecurityRequirement[] | undefined {
+    if (!Array.isArray(value)) return undefined;
+    const all = value.flatMap((each: unknown, index): SecurityRequirement[] => {
+      if (!isRecord(each)) return [];
+      const unknown = Object.keys(each).filter((name) => !this.#schemes.has(name));
+      for (const name of unknown)
+        this.#problems.warn(
+          inside(place, index),
+          "security",
+          `there is no security scheme ${name}: the requirement is left out`,
+        );
+      if (unknown.length > 0) return [];
+      return [
+        Object.fromEntries(
+          Object.entries(each).map(([name, scopes]) => [name, Array.isArray(scopes) ? scopes.map(String) : []]),
+        ),
+      ];
+    });
+    // Requirements of which none is usable are not "no credentials".
+    if (value.length > 0 && all.length === 0) return undefined;
+    return all.length === 0 ? [{}] : all;
+  }
+
+  /** Returns an object, with its reference followed. */
+  #object(value: unknown, place: Place, what: string, isNeeded = true): Placed<Members> | undefined {
+    let found: Placed = { value, place };
+    const passed = new Set<string>();
+    while (isRecord(found.value) && typeof found.value["$ref"] === "string") {
+      const { $ref: ref, ...beside } = found.value;
+      const at = found.place;
+      const target = this.#documents.target(String(ref), at);
+      const key = target && `${target.place.uri}#${target.place.pointer}`;
+      if (target === undefined || key === undefined || passed.has(key)) {
+        this.#problems.error(
+          inside(at, "$ref"),
+          "reference",
+          `${JSON.stringify(ref)} refers to ${target ? "itself" : "nothing"}`,
+        );
+        return undefined;
+      }
+      passed.add(key);
+      // The members beside the reference of a path item or parameter complete it.
+      const isMerged = isRecord(target.value) && Object.keys(beside).length > 0;
+      found = isMerged ? { value: { ...(target.value as Members), ...beside }, place: target.place } : target;
+    }
+    if (isRecord(found.value)) return { value: found.value, place: found.place };
+    if (isNeeded) this.#problems.error(found.place, "object", `expected a ${what}, found ${typeName(found.value)}`);
+    return undefined;
+  }
+}
+
+function textOf<Key extends string>(key: Key, value: unknown): Partial<Record<Key, string>> {
+  return typeof value === "string" && value !== "" ? ({ [key]: value } as Partial<Record<Key, string>>) : {};
+}
+
+function extensionsIn(value: Members): Members {
+  return Object.fromEntries(Object.entries(value).filter(([key]) => key.startsWith("x-")));
+}
+
+/** A body of bytes has no type in the contract, only its media type. */
+function bodySchema(mediaType: string, schema: Schema): { schema?: Schema } {
+  const isBytes = schema.type === "string" && schema["format"] === "binary";
+  const isBytesOnly = isBytes || (Object.keys(schema).length === 0 && isBinaryType(mediaType));
+  if (isBytesOnly) return { schema: { contentMediaType: mediaType } };
+  return Object.keys(schema).length === 0 ? {} : { schema };
+}
+
+function isBinaryType(mediaType: string): boolean {
+  return /^(image|audio|video|font)\/|^application\/(octet-stream|pdf|zip|gzip|x-tar|vnd\.ms-|msword)/i.test(mediaType);
+}
+
+/** Returns a name for an operation without one: `GET /users/{id}` → `get users by id`. */
+function nameFor(method: string, path: string): string {
+  const words = path.split("/").map((segment) => segment.replaceAll(/\{([^{}]*)\}/g, " by $1 "));
+  return [method, ...words].join(" ");
+}

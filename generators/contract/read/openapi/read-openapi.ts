@@ -1,0 +1,210 @@
+import { isRecord } from "../../../../spec/library/record.ts";
+import { kebabCase, pascalCase } from "../../../naming.ts";
+import type { Contract, InterfaceContract, SecurityScheme, Server, Tag } from "../../model/contract.ts";
+import { SpecError, type Told } from "../spec-error.ts";
+import { type Documents, type Limits, loadDocuments, NotLoaded } from "./load.ts";
+import { OperationReader } from "./operations.ts";
+import { inside, type Place } from "./pointers.ts";
+import { nameOf, Problems } from "./problems.ts";
+import { openapiSchemas, typeName } from "./schemas.ts";
+import { withViews } from "./views.ts";
+
+/** The contract of an OpenAPI document. */
+export interface ReadOpenApi {
+  contract: Contract;
+
+  /** The warnings as data. */
+  told: Told[];
+
+  /** The warnings, one line each. */
+  warnings: string[];
+
+  /** The paths of all files that were read. */
+  sources: string[];
+}
+
+/** The options of reading a document. */
+export interface ReadOpenApiOptions extends Limits {
+  /** The name of the interface, and of its folder. Default: the title in kebab-case. */
+  name?: string;
+}
+
+/**
+ * Reads an OpenAPI document (2.0 to 3.2, in JSON or YAML) and returns its contract.
+ *
+ * @param source A file, or an `http(s)` address.
+ * @throws {SpecError} If the document can't be read, or has parts that can't be understood.
+ * @example
+ * ```ts
+ * const { contract, warnings } = await readOpenApi("api.yaml");
+ * ```
+ */
+export async function readOpenApi(source: string, options: ReadOpenApiOptions = {}): Promise<ReadOpenApi> {
+  const problems = new Problems();
+  const documents = await loadDocuments(source, options, problems).catch((error: unknown) => {
+    if (!(error instanceof NotLoaded)) throw error;
+    const { message } = error;
+    throw new SpecError(source, [{ severity: "error", code: "openapi/read", message, text: message }], "can't be read");
+  });
+  const api = await interfaceOf(documents, problems, options);
+  const told = problems.told((uri) => documents.textOf(uri));
+  const errors = told.filter(({ severity }) => severity === "error");
+  if (errors.length > 0 || api === undefined) throw new SpecError(source, errors, "is not a valid OpenAPI document");
+  return {
+    contract: { interfaces: [api] },
+    told,
+    warnings: told.map(({ text }) => text),
+    sources: documents.files,
+  };
+}
+
+async function interfaceOf(
+  documents: Documents,
+  problems: Problems,
+  { name: givenName }: ReadOpenApiOptions,
+): Promise<InterfaceContract | undefined> {
+  const place: Place = { uri: documents.root, pointer: "" };
+  const version = await upgrade(documents, problems);
+  const document = documents.valueOf(documents.root);
+  if (version === undefined || !isRecord(document)) return undefined;
+  const info = isRecord(document["info"]) ? document["info"] : {};
+  if (document["info"] !== undefined && !isRecord(document["info"]))
+    problems.error(inside(place, "info"), "info", `expected an object, found ${typeName(document["info"])}`);
+  const components = isRecord(document["components"]) ? document["components"] : {};
+  const { title = "API", version: ownVersion = "0.0.0", description, ...others } = info;
+  const name = givenName ?? (kebabCase(String(title)) || "api");
+  const securitySchemes = schemesOf(
+    components["securitySchemes"],
+    inside(place, "components", "securitySchemes"),
+    documents,
+    problems,
+  );
+  const schemas = openapiSchemas(documents, problems, version.startsWith("3.0") || version.startsWith("2"));
+  const reader = new OperationReader(documents, problems, schemas, new Set(Object.keys(securitySchemes)));
+  const operations = reader.operations(document["paths"], inside(place, "paths"));
+  const security = reader.securityOf(document["security"], inside(place, "security"));
+  return withViews({
+    name,
+    namespace: pascalCase(name),
+    source: nameOf(documents.root),
+    title: String(title),
+    version: String(ownVersion),
+    ...(typeof description === "string" && description !== "" && { description }),
+    dialect: "2020-12",
+    info: others,
+    servers: serversOf(document["servers"], documents.root, inside(place, "servers"), problems),
+    tags: tagsOf(document["tags"]),
+    ...(security && { security }),
+    components: { schemas: schemas.components(), securitySchemes },
+    operations,
+    deliveries: [],
+    events: [],
+    streamEvents: [],
+    states: [],
+    decisions: [],
+    lookups: [],
+    tables: [],
+    flows: [],
+    tools: [],
+    requirements: [],
+    openElements: [],
+    ambiguities: [],
+  });
+}
+
+/** Converts an older document to OpenAPI 3.0, and returns its version; undefined if it is none. */
+async function upgrade(documents: Documents, problems: Problems): Promise<string | undefined> {
+  const place: Place = { uri: documents.root, pointer: "" };
+  const document = documents.valueOf(documents.root);
+  if (!isRecord(document)) {
+    problems.error(place, "document", `expected an OpenAPI document, found ${typeName(document)}`);
+    return undefined;
+  }
+  const { openapi, swagger } = document;
+  if (typeof openapi === "string" && /^3\.[0-2](\.|$)/.test(openapi)) return openapi;
+  if (String(swagger) === "2.0" || swagger === 2) {
+    const { upgradeFromTwoToThree } = await import("./upgrade.ts");
+    documents.replace(documents.root, upgradeFromTwoToThree(document));
+    return "2.0";
+  }
+  const actual = openapi ?? swagger;
+  problems.error(
+    place,
+    "version",
+    actual === undefined
+      ? `the member "openapi" is missing; expected the version, 3.0 to 3.2, or "swagger": "2.0"`
+      : `the version is ${JSON.stringify(actual)}; expected 3.0 to 3.2 as a text, or "swagger": "2.0"`,
+  );
+  return undefined;
+}
+
+/** An address relative to the document is made absolute if the document comes from the network. */
+function serversOf(value: unknown, root: string, place: Place, problems: Problems): Server[] {
+  if (value === undefined) return [];
+  if (!Array.isArray(value)) {
+    problems.warn(place, "servers", `expected a list, found ${typeName(value)}: they are left out`);
+    return [];
+  }
+  return value.flatMap((each: unknown, index): Server[] => {
+    if (!isRecord(each) || typeof each["url"] !== "string") {
+      problems.warn(inside(place, index), "servers", "expected a server with a url: it is left out");
+      return [];
+    }
+    const { url, description, variables } = each;
+    const isRelative = !root.startsWith("file:") && !/^[a-z][a-z\d+.-]*:/i.test(url) && !url.includes("{");
+    return [
+      {
+        url: isRelative ? new URL(url, root).href : url,
+        ...(typeof description === "string" && { description }),
+        ...(isRecord(variables) && { variables: variables as Server["variables"] & object }),
+      },
+    ];
+  });
+}
+
+function tagsOf(value: unknown): Tag[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((each: unknown): Tag[] => {
+    if (!isRecord(each) || typeof each["name"] !== "string") return [];
+    const { name, description } = each;
+    return [{ name, ...(typeof description === "string" && { description }) }];
+  });
+}
+
+function schemesOf(
+  value: unknown,
+  place: Place,
+  documents: Documents,
+  problems: Problems,
+): Record<string, SecurityScheme> {
+  if (!isRecord(value)) return {};
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, given]): [string, SecurityScheme][] => {
+      const ref = isRecord(given) ? given["$ref"] : undefined;
+      const scheme = typeof ref === "string" ? documents.target(ref, place)?.value : given;
+      const at = inside(place, name);
+      const problem = isRecord(scheme) ? faultOf(scheme) : `expected an object, found ${typeName(scheme)}`;
+      if (problem === undefined) return [[name, scheme as SecurityScheme]];
+      problems.warn(at, "security", `${problem}: the scheme is left out`);
+      return [];
+    }),
+  );
+}
+
+/** Returns why a security scheme can't be used; undefined if it can. */
+function faultOf({ type, scheme, in: where, name }: Record<string, unknown>): string | undefined {
+  switch (type) {
+    case "http":
+      return typeof scheme === "string" ? undefined : `the member "scheme" is missing`;
+    case "apiKey":
+      if (typeof name !== "string") return `the member "name" is missing`;
+      return where === "header" || where === "query" || where === "cookie"
+        ? undefined
+        : `the key is in ${typeName(where)}; expected header, query or cookie`;
+    case "oauth2":
+    case "openIdConnect":
+      return undefined;
+    default:
+      return `the type is ${typeName(type)}; expected http, apiKey, oauth2 or openIdConnect`;
+  }
+}

@@ -1,0 +1,153 @@
+import type { InterfaceContract, Operation, Schema } from "../../model/contract.ts";
+import { flatten } from "../../model/flatten.ts";
+import { resolve } from "../../model/resolve.ts";
+import {
+  componentOf,
+  componentRef,
+  mapEntries,
+  mapSchemas,
+  reachable,
+  referredTo,
+  visitSchemas,
+} from "../../model/schemas.ts";
+import { uniqueNames } from "../../../naming.ts";
+
+type Schemas = Record<string, Schema>;
+
+/** The side that a value is sent to, with the mark of the fields that are not sent to it. */
+const hidden = { request: "readOnly", response: "writeOnly" } as const;
+type Side = keyof typeof hidden;
+
+/**
+ * Returns an interface in which requests have no read-only fields, and responses no write-only ones. A component that
+ * differs in both is two: the one for requests is named after the other, such as `PetInput`.
+ */
+export function withViews(api: InterfaceContract): InterfaceContract {
+  const { schemas } = api.components;
+  const [changed, sent, received] = [
+    { request: affected(schemas, "request"), response: affected(schemas, "response") },
+    reachable(
+      api.operations.map(({ parameters, requestBody }) => [parameters, requestBody]),
+      schemas,
+    ),
+    reachable([api.operations.map(({ responses }) => responses)], schemas),
+  ];
+  if (changed.request.size + changed.response.size === 0 && !hasInlineMarks(api)) return api;
+  const unique = uniqueNames(Object.keys(schemas));
+  const inputs = new Map<string, string>();
+  for (const name of Object.keys(schemas))
+    if (sent.has(name) && received.has(name) && (changed.request.has(name) || changed.response.has(name)))
+      inputs.set(name, unique(`${name}Input`));
+  const asInput = (name: string): string => inputs.get(name) ?? name;
+  const views = Object.entries(schemas).flatMap(([name, schema]): [string, Schema][] => {
+    const input = inputs.get(name);
+    const seen = view(schema, schemas, sent.has(name) && input === undefined ? "request" : "response");
+    // A component that nothing uses stays whole.
+    const own: [string, Schema] = [name, sent.has(name) || received.has(name) ? seen : schema];
+    return input === undefined
+      ? [sent.has(name) && !received.has(name) ? [name, renamed(own[1], asInput)] : own]
+      : [own, [input, renamed(view(schema, schemas, "request"), asInput)]];
+  });
+  const requestOf = (schema: Schema): Schema => renamed(view(schema, schemas, "request"), asInput);
+  const responseOf = (schema: Schema): Schema => view(schema, schemas, "response");
+  return {
+    ...api,
+    components: { ...api.components, schemas: Object.fromEntries(views) },
+    operations: api.operations.map((operation): Operation => {
+      const { parameters, requestBody, responses } = operation;
+      return {
+        ...operation,
+        parameters: parameters.map((each) => ({ ...each, schema: renamed(each.schema, asInput) })),
+        ...(requestBody && { requestBody: { ...requestBody, content: withSchemas(requestBody.content, requestOf) } }),
+        responses: mapEntries(responses, (response) => ({
+          ...response,
+          ...(response.content && { content: withSchemas(response.content, responseOf) }),
+        })),
+      };
+    }),
+  };
+}
+
+function withSchemas<Media extends { schema?: Schema; itemSchema?: Schema }>(
+  content: Record<string, Media>,
+  change: (schema: Schema) => Schema,
+): Record<string, Media> {
+  return mapEntries(content, (media) => ({
+    ...media,
+    ...(media.schema && { schema: change(media.schema) }),
+    ...(media.itemSchema && { itemSchema: change(media.itemSchema) }),
+  }));
+}
+
+function hasInlineMarks({ operations }: InterfaceContract): boolean {
+  let isMarked = false;
+  visitSchemas(
+    operations.map(({ requestBody, responses }) => [requestBody, responses]),
+    (each) => {
+      isMarked ||= Object.values(each.properties ?? {}).some(
+        ({ readOnly, writeOnly }) => readOnly === true || writeOnly === true,
+      );
+    },
+  );
+  return isMarked;
+}
+
+/** Returns the components with fields that are not sent to a side, also through references. */
+function affected(schemas: Schemas, side: Side): Set<string> {
+  const found = new Set<string>();
+  const users = new Map<string, string[]>();
+  for (const [name, schema] of Object.entries(schemas)) {
+    visitSchemas(schema, (each) => {
+      if (Object.values(each.properties ?? {}).some((field) => isHidden(field, schemas, side))) found.add(name);
+    });
+    for (const used of referredTo(schema, schemas)) users.set(used, [...(users.get(used) ?? []), name]);
+  }
+  // The loop also visits components that it adds.
+  for (const name of found) for (const user of users.get(name) ?? []) found.add(user);
+  return found;
+}
+
+function isHidden(field: Schema, schemas: Schemas, side: Side): boolean {
+  const mark = hidden[side];
+  return [field, resolve(field, schemas), ...(field.allOf ?? [])].some((each) => each[mark] === true);
+}
+
+/** Returns a schema without the fields that are not sent to a side. */
+function view(schema: Schema, schemas: Schemas, side: Side): Schema {
+  return mapSchemas(schema, (each) => {
+    const { properties = {}, required = [] } = each;
+    const own = Object.keys(properties).filter((name) => isHidden(properties[name] ?? {}, schemas, side));
+    const inherited = each.allOf || each.$ref ? Object.entries(flatten(each, schemas).properties ?? {}) : [];
+    const all = new Set([
+      ...own,
+      ...inherited.filter(([, field]) => isHidden(field, schemas, side)).map(([name]) => name),
+    ]);
+    if (all.size === 0) return each;
+    const { properties: _, required: __, ...rest } = each;
+    const kept = Object.entries(properties).filter(([name]) => !own.includes(name));
+    const needed = required.filter((name) => !all.has(name));
+    return {
+      ...rest,
+      ...(needed.length > 0 && { required: needed }),
+      ...(each.properties && { properties: Object.fromEntries(kept) }),
+    };
+  });
+}
+
+/** Returns a schema with other names in its references and discriminators. */
+function renamed(schema: Schema, nameOf: (name: string) => string): Schema {
+  const refOf = (ref: unknown): unknown => {
+    const name = typeof ref === "string" ? componentOf(ref) : undefined;
+    return name === undefined ? ref : componentRef(nameOf(name));
+  };
+  return mapSchemas(schema, (each) => {
+    const { $ref, discriminator } = each;
+    const { mapping } = Object(discriminator) as { mapping?: Record<string, unknown> };
+    if ($ref === undefined && mapping === undefined) return each;
+    return {
+      ...each,
+      ...($ref !== undefined && { $ref: String(refOf($ref)) }),
+      ...(mapping && { discriminator: { ...(discriminator as object), mapping: mapEntries(mapping, refOf) } }),
+    };
+  });
+}
