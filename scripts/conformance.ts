@@ -37,15 +37,18 @@ export const conformanceCommand = (startJobs?: StartJobHost) =>
       eachText,
     )
     .option("--json", "print the report as JSON, as --report json=- does; with --list, the checks")
-    .option("--baseline <file>", "known failures: only other failures count, and known ones that pass now")
-    .option("--baseline-write <file>", "write the failures to a baseline")
+    .option(
+      "--baseline <file>",
+      "JSON file of known failures: the run fails for other failures, and for known ones that pass now",
+    )
+    .option("--baseline-write <file>", "write the failures of this run to a baseline file")
     .option("--timeout <seconds>", "time limit of a check (default: 30)", parsePositive)
     .option(
       "--concurrency <number>",
       "checks that run at a time (default: 1); checks that affect others run alone",
       parsePositive,
     )
-    .option("--real-time", "wait if the clock of the target cannot be moved")
+    .option("--real-time", "run checks that wait longer than 90 s, if the target has no hook that advances its clock")
     .option("--show-secrets", "include secrets in reports, so that requests can be repeated")
     .addHelpText(
       "after",

@@ -29,7 +29,7 @@ export const diffCommand = () =>
       `
 A change is breaking if a witness shows it: a request, response or event that is
 valid under one contract and invalid under the other. Other changes are harmless,
-or "not shown to break" if the search cannot exclude a witness.
+or inconclusive: the search found no witness, but cannot rule one out.
 
 Examples:
   $ concordat diff main HEAD
@@ -38,7 +38,7 @@ Examples:
     .action(
       exitsWith(async (old, now, given, command) => {
         const { for: whom = ["callers", "receivers"] as const, json, markdown } = given;
-        const { rules, brokenBy, isBreaking, isNotShown } = await import("./diff/rules.ts");
+        const { rules, brokenBy, isBreaking, isInconclusive } = await import("./diff/rules.ts");
         const { inMarkdown, inText, rulesInWords } = await import("./diff/words.ts");
         if (given.rules) {
           console.log(json ? JSON.stringify(rules, undefined, 2) : rulesInWords(rules));
@@ -54,7 +54,7 @@ Examples:
         const inFull = (change: Change): object => ({
           ...change,
           title: rules[change.rule].title,
-          verdict: isBreaking(change, whom) ? "breaking" : isNotShown(change, whom) ? "not shown to break" : "harmless",
+          verdict: isBreaking(change, whom) ? "breaking" : isInconclusive(change, whom) ? "inconclusive" : "harmless",
           breaks: brokenBy(change),
         });
         if (json)

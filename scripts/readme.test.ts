@@ -53,7 +53,7 @@ describe("the examples of the README", () => {
       [...text.matchAll(/^\/\/ (\{.*\})$/gm)].map(([, line = ""]) => line),
     );
     expect(printed.map((values) => values.map((value) => inspect(value)).join(" "))).toEqual(shown);
-    expect(shown).toEqual(["{ client: { id: 'cl_1', name: 'Example' } }"]);
+    expect(shown).toEqual(["{ _time: '2026-01-01T12:00:00Z', message: 'Disk full' }"]);
   });
 
   it.each(pages)("%s names only npm scripts that exist", (page) => {
@@ -119,7 +119,7 @@ describe("the examples of the README", () => {
   });
 
   it.each(pages)("%s links to files that exist", (page) => {
-    const links = [...readFileSync(join(root, page), "utf8").matchAll(/\]\((?!https?:)([^)]+)\)/g)].map(
+    const links = [...readFileSync(join(root, page), "utf8").matchAll(/\]\((?!https?:)([^)#]+)[^)]*\)/g)].map(
       ([, path = ""]) => path,
     );
     for (const path of links) expect(existsSync(join(root, path)), path).toBe(true);

@@ -19,7 +19,7 @@ export interface Declaration {
   /** The credits that the run may spend. Default: none. */
   spend?: number;
 
-  /** True if checks may take long in real time. Default: only as long as some do by default. */
+  /** True if checks may wait longer than 90 seconds. Default: false, and checks that need a longer wait are skipped. */
   realTime?: boolean;
 
   /** The suite of the interface, which finds undeclared values on the target. Default: none are found. */
@@ -68,14 +68,17 @@ export interface Session {
   /**
    * Returns the target for a check over a connection.
    *
-   * @param onRead Called with each declaration that the check needs, such as `fixtures.token`.
-   * @param onLook Called with each fixture that the check reads or looks up, such as `token`.
+   * @param onNeed Called with each declaration that the check needs, such as `fixtures.token`.
+   * @param onFixture Called with each fixture that the check reads, or checks for its existence, such as `token`.
    */
-  targetOn(connection: Connection, onRead?: OnRead, onLook?: OnRead): Target<object, object>;
+  targetOn(connection: Connection, onNeed?: OnName, onFixture?: OnName): Target<object, object>;
 
   /**
-   * Returns the missing declarations, such as `fixtures.token`, `hooks.advance`, `requests.getPet` and `--spend`:
-   * those that are neither declared nor found, or the declarations that would find them.
+   * Returns those of the given declarations that are missing: neither declared nor found on the target. A declaration
+   * that would find a missing one takes its place.
+   *
+   * @example
+   * session.lacking(["fixtures.token", "hooks.advance", "requests.getPet", "--spend"]);
    */
   lacking(declarations: readonly string[]): string[];
 
@@ -90,8 +93,8 @@ export interface Session {
   close(): Promise<void>;
 }
 
-/** Called with a declaration that was read. */
-export type OnRead = (declaration: string) => void;
+/** Receives the name of a declaration or fixture. */
+export type OnName = (name: string) => void;
 
 export function createSession(declaration: Declaration, connect: () => Connection): Session {
   const { baseUrl, headers = {}, requests = {}, fixtures: given = {}, hooks = {}, suite = {} } = declaration;
@@ -105,8 +108,8 @@ export function createSession(declaration: Declaration, connect: () => Connectio
 
   const targetOn = (
     connection: Connection,
-    onRead: OnRead = () => undefined,
-    onLook: OnRead = () => undefined,
+    onNeed: OnName = () => undefined,
+    onFixture: OnName = () => undefined,
   ): Target<object, object> => {
     const target: Target<object, object> = {
       baseUrl,
@@ -115,14 +118,14 @@ export function createSession(declaration: Declaration, connect: () => Connectio
       headers,
       ...(otherHeaders && { otherHeaders }),
       requests: {},
-      fixtures: declared(fixtures, "fixtures", { lacking, onRead, onLook }),
-      hooks: declared(hooks, "hooks", { onRead }),
+      fixtures: declared(fixtures, "fixtures", { lacking, onNeed, onFixture }),
+      hooks: declared(hooks, "hooks", { onNeed }),
       budget: {
         get credits() {
           return budget.credits;
         },
         spend: (credits) => {
-          onRead("--spend");
+          onNeed("--spend");
           budget.spend(credits);
         },
         restore: budget.restore,
@@ -136,16 +139,16 @@ export function createSession(declaration: Declaration, connect: () => Connectio
           return (await known.value) as Awaited<ReturnType<typeof make>>;
         } finally {
           connection.absorb(known.connection);
-          for (const each of known.reads) onRead(each);
-          for (const each of known.looks) onLook(each);
+          for (const each of known.reads) onNeed(each);
+          for (const each of known.looks) onFixture(each);
         }
       },
     };
-    // Senders may use any successful requests, so the inputs of the requests are not recorded as theirs.
+    // A check needs a successful request, not the fixtures from which the suite makes it: these are not recorded.
     target.requests = watched(
-      requestsFor(made, () => targetOn(connection, undefined, onLook)),
+      requestsFor(made, () => targetOn(connection, undefined, onFixture)),
       "requests",
-      onRead,
+      onNeed,
     );
     addFormerNames(target);
     return suite.extend?.(target) ?? target;
@@ -220,7 +223,7 @@ interface Begun {
   /** The declarations that it needs. */
   reads: Set<string>;
 
-  /** The fixtures that it reads or looks up. */
+  /** The fixtures that it reads, or checks for their existence. */
   looks: Set<string>;
 }
 

@@ -1,6 +1,7 @@
 import type { ApiTarget } from "../../generated/runtime/checks/operation-checks.ts";
 import { NotTested } from "../../generated/runtime/checks/check.ts";
 import type { ReceiverHooks, ReceiverFixtures } from "../../generated/runtime/checks/receiver-target.ts";
+import type { FormerTarget } from "./former-names.ts";
 import type { FixturesOf, HooksOf } from "./value-schema.ts";
 
 /** The implementation under test, with its declarations. Its messages are evidence. */
@@ -165,32 +166,32 @@ export type DestinationResponse = number | { status: number; headers?: Record<st
  * Returns the declared values of a target; reading any other ends the check as not tested.
  *
  * @param options.lacking The reasons why undeclared values were not found on the target, by their names.
- * @param options.onRead Called with each value that is read, see `watched`.
+ * @param options.onNeed Called with each value that is read, see `watched`.
  */
 export function declared<Values extends object>(
   values: Values,
   kind: string,
   {
     lacking = {},
-    onRead = () => undefined,
-    onLook = () => undefined,
+    onNeed = () => undefined,
+    onFixture = () => undefined,
   }: {
     lacking?: Readonly<Record<string, Lack>>;
-    onRead?: (declaration: string) => void;
-    onLook?: (name: string) => void;
+    onNeed?: (declaration: string) => void;
+    onFixture?: (name: string) => void;
   } = {},
 ): Required<Values> {
   const strict = new Proxy(values, {
     has: (target, name) => {
-      onLook(String(name));
+      onFixture(String(name));
       return Reflect.has(target, name);
     },
     getOwnPropertyDescriptor: (target, name) => {
-      onLook(String(name));
+      onFixture(String(name));
       return Reflect.getOwnPropertyDescriptor(target, name);
     },
     get: (target, name) => {
-      onLook(String(name));
+      onFixture(String(name));
       const value: unknown = Reflect.get(target, name);
       if (value === undefined && typeof name === "string") {
         const { reason, needs = [] } = lacking[name] ?? {};
@@ -199,7 +200,7 @@ export function declared<Values extends object>(
       return value;
     },
   });
-  return watched(strict, kind, onRead) as Required<Values>;
+  return watched(strict, kind, onNeed) as Required<Values>;
 }
 
 /**
@@ -209,12 +210,12 @@ export function declared<Values extends object>(
 export function watched<Values extends object>(
   values: Values,
   kind: string,
-  onRead: (declaration: string) => void,
+  onNeed: (declaration: string) => void,
 ): Values {
   const optional = new Set<string | symbol>();
   return new Proxy(values, {
     get: (target, name) => {
-      if (typeof name === "string" && !optional.has(name)) onRead(`${kind}.${name}`);
+      if (typeof name === "string" && !optional.has(name)) onNeed(`${kind}.${name}`);
       return Reflect.get(target, name) as unknown;
     },
     has: (target, name) => {
@@ -242,7 +243,10 @@ function missingMessage(name: string, reason: string | undefined): string {
  * A receiver: its `baseUrl` is the URL for deliveries, and its `headers` are additional ones that it needs. Its own
  * fixtures and test hooks are given as schemas.
  */
-export type ReceiverTarget<FixtureSchemas = Record<never, never>, HookSchemas = Record<never, never>> = Target<
-  ReceiverFixtures & FixturesOf<FixtureSchemas>,
-  ReceiverHooks & HooksOf<HookSchemas>
->;
+export type ReceiverTarget<
+  FixtureSchemas = Record<never, never>,
+  HookSchemas = Record<never, never>,
+> = TargetOfReceiver<ReceiverFixtures & FixturesOf<FixtureSchemas>, ReceiverHooks & HooksOf<HookSchemas>>;
+
+interface TargetOfReceiver<Fixtures extends object, Hooks extends object>
+  extends Target<Fixtures, Hooks>, FormerTarget<Required<Fixtures>, Required<Hooks>> {}

@@ -16,8 +16,8 @@ it("a fixture that is read is needed, unless the check looked for it first", () 
   const looks: string[] = [];
   const values = { token: "t", query: "q", tool: "x", settling: 5 };
   const fixtures = declared(values, "fixtures", {
-    onRead: (name) => reads.push(name),
-    onLook: (name) => looks.push(name),
+    onNeed: (name) => reads.push(name),
+    onFixture: (name) => looks.push(name),
   });
   const { token } = fixtures;
   const settling = "settling" in fixtures ? fixtures.settling : 0;

@@ -13,8 +13,7 @@ export function expectWritable(option: string, path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory())
     throw new CouldNotRun(`${option}: expected a file, found a folder`);
   const above = nearestExisting(dirname(path));
-  if (!statSync(above).isDirectory())
-    throw new CouldNotRun(`${option}: expected a file in a folder, but ${relativeTo(above)} is a file`);
+  if (!statSync(above).isDirectory()) throw new CouldNotRun(`${option}: ${relativeTo(above)} is a file, not a folder`);
   withErrorMessage(option, () => accessSync(existsSync(path) ? path : above, constants.W_OK));
 }
 

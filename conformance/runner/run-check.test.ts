@@ -40,7 +40,7 @@ it("a check cannot record a part that it does not declare", async () => {
   const run = resultOf(async (_, evidence) => await Promise.resolve(evidence.saw("CLI-ERR-2", "no token")));
   expect(await run).toMatchObject({
     outcome: "failed",
-    reason: expect.stringContaining('cannot show the part "no token"'),
+    reason: expect.stringContaining('does not declare the part "no token"'),
   });
 });
 

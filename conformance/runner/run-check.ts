@@ -25,7 +25,7 @@ export interface OpenTarget<Target> {
   /** Returns the observations of the contract so far. */
   sightings?(): Sightings;
 
-  /** Returns the missing ones of some declarations, or the declarations needed to find them. */
+  /** Returns those of the given declarations that are missing, or else the declarations that would find them. */
   lacking?(declarations: readonly string[]): readonly string[];
 
   /** The declarations that the check has used so far, if recorded. */
@@ -49,8 +49,8 @@ export interface RunOptions {
   timeout: number;
 }
 
-/** The first check that failed by an error. Shared work makes all its checks fail by the same error object. */
-const firstOf = new WeakMap<object, string>();
+/** The first check that failed with an error. If shared work fails, all checks that use it fail with the same object. */
+const firstCheckWithError = new WeakMap<object, string>();
 
 /** Runs one check against a target of its own. */
 export async function runCheck<Target>(
@@ -108,8 +108,8 @@ export async function runCheck<Target>(
     };
   }
   const outcome: Outcome = check.level !== "should" && requirements.some(isMust) ? "failed" : "warned";
-  const before = error instanceof Error ? firstOf.get(error) : undefined;
-  if (error instanceof Error && before === undefined) firstOf.set(error, id);
+  const before = error instanceof Error ? firstCheckWithError.get(error) : undefined;
+  if (error instanceof Error && before === undefined) firstCheckWithError.set(error, id);
   const shown = error instanceof Mismatch ? exchangeOfMismatch(error, exchanges) : undefined;
   const failing = shown === undefined ? -1 : exchanges.indexOf(shown);
   const task = exchanges[failing]?.task ?? taskOf?.();
@@ -125,7 +125,7 @@ export async function runCheck<Target>(
   return { ...failed, reason: error.message, mismatch: { where, expected, found } };
 }
 
-/** The exchange that shows a mismatch; undefined if it is the last one. */
+/** Returns the exchange of a mismatch: that of its request, or the last one before it; undefined if there is none. */
 function exchangeOfMismatch({ request, at }: Mismatch, exchanges: readonly Exchange[]): Exchange | undefined {
   return request ? exchangeBy(request) : lastBefore(exchanges, at);
 }
@@ -161,7 +161,7 @@ function evidenceOf({ id, requirements, shows = {} }: Check<never>, seen: Map<st
     saw: (requirement, part) => {
       const known = part === undefined ? requirements.includes(requirement) : shows[requirement]?.includes(part);
       const what = part === undefined ? requirement : `the part "${part}" of ${requirement}`;
-      if (!known) throw new Error(`${id} cannot show ${what}`);
+      if (!known) throw new Error(`${id} does not declare ${what} in its requirements or parts`);
       const parts = seen.get(requirement) ?? new Set();
       seen.set(requirement, part === undefined ? parts : parts.add(part));
     },

@@ -176,12 +176,12 @@ describe("concordat conformance, from another folder", () => {
     [
       "a report cannot be written",
       ["client", "--reference", "--report", "json=/dev/null/x.json"],
-      "--report json=/dev/null/x.json: expected a file in a folder, but /dev/null is a file",
+      "--report json=/dev/null/x.json: /dev/null is a file, not a folder",
     ],
     [
       "a baseline cannot be written",
       ["client", "--reference", "--baseline-write", "/dev/null/x.json"],
-      "--baseline-write /dev/null/x.json: expected a file in a folder, but /dev/null is a file",
+      "--baseline-write /dev/null/x.json: /dev/null is a file, not a folder",
     ],
     ["there is no check in a mode", ["sarg", "--target", "http://127.0.0.1:1"], "; there are checks in mode "],
     [

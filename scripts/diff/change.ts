@@ -32,19 +32,19 @@ export function pairByKey<Item>(
 /** The effect of a change on each party. */
 export interface Effect {
   readonly witnesses?: readonly (Witness | undefined)[];
-  readonly notShown?: readonly Party[];
+  readonly inconclusive?: readonly Party[];
 }
 
 export function change(rule: RuleName, place: string, before?: unknown, after?: unknown, effect: Effect = {}): Change {
   const witnesses = (effect.witnesses ?? []).filter((each) => each !== undefined);
-  const notShown = (effect.notShown ?? []).filter((party) => !witnesses.some((each) => each.party === party));
+  const inconclusive = (effect.inconclusive ?? []).filter((party) => !witnesses.some((each) => each.party === party));
   return {
     rule,
     place,
     ...(before !== undefined && { before: valueInWords(before) }),
     ...(after !== undefined && { after: valueInWords(after) }),
     ...(witnesses.length > 0 && { witnesses: withoutBytes(witnesses) as Witness[] }),
-    ...(notShown.length > 0 && { notShown }),
+    ...(inconclusive.length > 0 && { inconclusive }),
   };
 }
 

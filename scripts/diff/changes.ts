@@ -108,7 +108,7 @@ function serverChanges({ old, now, exchanges }: At): Change[] {
           },
         ],
       }),
-      ...(gone !== undefined && { notShown: ["callers"] }),
+      ...(gone !== undefined && { inconclusive: ["callers"] }),
     }),
   ];
 }

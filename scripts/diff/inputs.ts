@@ -36,11 +36,11 @@ export function parameterChanges(
     reason: `${(is ?? was)?.name ?? ""} is missing`,
   });
   if (is === undefined) {
-    const effect: Effect = { witnesses: was?.required ? [without(false)] : [], notShown: ["callers"] };
+    const effect: Effect = { witnesses: was?.required ? [without(false)] : [], inconclusive: ["callers"] };
     return [change("input-removed", place, undefined, undefined, effect)];
   }
   if (was === undefined) {
-    const effect: Effect = { witnesses: is.required ? [without(true)] : [], notShown: ["implementers"] };
+    const effect: Effect = { witnesses: is.required ? [without(true)] : [], inconclusive: ["implementers"] };
     return [change(is.required ? "input-demanded" : "input-added", place, undefined, undefined, effect)];
   }
   const text = { old: { list: separatorOf(at.old, operation, was) }, now: { list: separatorOf(at.now, later, is) } };
@@ -56,7 +56,7 @@ export function parameterChanges(
     ...(was.name === is.name || was.in !== "path" ? [] : [change("input-renamed", place, was.name, is.name)]),
     ...requiredChanges(place, was.required, is.required, () => [without(Boolean(is.required))]),
     ...unlessSame("input-default", place, defaultOf(at.old, was.schema), defaultOf(at.now, is.schema), {
-      notShown: ["callers", "implementers"],
+      inconclusive: ["callers", "implementers"],
     }),
     ...writtenChanges(at, place, { old: operation, new: later }, { old: was, new: is }, text),
     ...changesIn(at, "input", place, was.schema, is.schema, value, { text }),
@@ -93,7 +93,7 @@ function writtenChanges(
     };
   };
   return unlessSame("input-written", place, serializationOf(parameters.old), serializationOf(parameters.new), {
-    notShown: ["callers", "implementers"],
+    inconclusive: ["callers", "implementers"],
     witnesses: [witness("callers", "old"), witness("implementers", "new")],
   });
 }
@@ -124,10 +124,13 @@ export function bodyChanges(at: At, operation: Operation, later: Operation): Cha
   if (was === undefined && is === undefined) return [];
   if (is === undefined) {
     const witnesses = was?.required ? [without("implementers", "new")] : [];
-    return [change("input-removed", place, undefined, undefined, { witnesses, notShown: ["callers"] })];
+    return [change("input-removed", place, undefined, undefined, { witnesses, inconclusive: ["callers"] })];
   }
   if (was === undefined) {
-    const effect: Effect = { witnesses: is.required ? [without("callers", "old")] : [], notShown: ["implementers"] };
+    const effect: Effect = {
+      witnesses: is.required ? [without("callers", "old")] : [],
+      inconclusive: ["implementers"],
+    };
     return [change(is.required ? "input-demanded" : "input-added", place, undefined, undefined, effect)];
   }
   return [
@@ -183,7 +186,7 @@ function defaultChanges(at: At, place: string, was: Schema, is: Schema): Change[
         defaultOf(at.old, before[name] ?? {}),
         defaultOf(at.now, after[name] ?? {}),
         {
-          notShown: ["callers", "implementers"],
+          inconclusive: ["callers", "implementers"],
         },
       ),
     );

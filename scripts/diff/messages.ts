@@ -31,7 +31,7 @@ export function streamEventChanges(at: At, was: StreamEvent | undefined, is: Str
     const side: Side = is ? "new" : "old";
     const event = { name: one?.name ?? "", body: exchanges.sample(side, one?.schema ?? {}) };
     return is
-      ? [change("answer-wider", place, "no such event", one?.name, { notShown: ["callers"] })]
+      ? [change("answer-wider", place, "no such event", one?.name, { inconclusive: ["callers"] })]
       : [
           change("answer-narrower", place, one?.name, "no such event", {
             witnesses: [{ party: "implementers", validIn: side, event, reason: "the event is not documented" }],
@@ -69,7 +69,7 @@ export function deliveryChanges(at: At, was: Delivery | undefined, is: Delivery 
   const names = new Set([...Object.keys(was.rules), ...Object.keys(is.rules)]) as Set<keyof Delivery["rules"]>;
   const rule = (each: string, before: unknown, after: unknown, shows: boolean): Change[] =>
     unlessSame("delivery-rules", `${place} ${each}`, before, after, {
-      notShown: ["receivers", "implementers"],
+      inconclusive: ["receivers", "implementers"],
       ...(shows && {
         witnesses: (["receivers", "implementers"] as const).map((party) => ({
           party,

@@ -38,7 +38,7 @@ export function operationRemoved({ now, exchanges }: At, was: Operation): Change
     witnesses: isRouted(now, request)
       ? []
       : [{ party: "callers", validIn: "old", request, reason: `operation ${routeOf(was)} is not documented` }],
-    notShown: ["callers"],
+    inconclusive: ["callers"],
   });
 }
 
@@ -48,7 +48,7 @@ export function operationAdded({ old, now, exchanges }: At, is: Operation): Chan
     witnesses: isRouted(old, request)
       ? []
       : [{ party: "implementers", validIn: "new", request, reason: `operation ${routeOf(is)} is not documented` }],
-    notShown: ["implementers"],
+    inconclusive: ["implementers"],
   });
 }
 
@@ -83,7 +83,7 @@ export function operationChanges(at: At, was: Operation, is: Operation): Change[
     ...credentialChanges(at, was, is),
     ...quotaChanges(at, was, is),
     ...unlessSame("paging-changed", place, [was.listing, was.paging], [is.listing, is.paging], {
-      notShown: ["callers", "implementers"],
+      inconclusive: ["callers", "implementers"],
     }),
   ];
   const [before, after] = [normalize(was), normalize(is)];
@@ -152,7 +152,7 @@ function alternativeChanges({ place, exchanges }: At, was: Operation, is: Operat
 function errorChanges(at: At, was: ErrorCase | undefined, is: ErrorCase | undefined): Change[] {
   const { place, exchanges } = at;
   if (is === undefined) return [change("error-removed", place, was?.name)];
-  if (was === undefined) return [change("error-added", place, undefined, is.name, { notShown: ["implementers"] })];
+  if (was === undefined) return [change("error-added", place, undefined, is.name, { inconclusive: ["implementers"] })];
   const response = (side: Side, { status, schema, name }: ErrorCase): NonNullable<Witness["response"]> => ({
     name,
     ...(status !== undefined && { status: String(status) }),
@@ -160,7 +160,7 @@ function errorChanges(at: At, was: ErrorCase | undefined, is: ErrorCase | undefi
   });
   const hasOtherStatus = was.status !== undefined && is.status !== undefined && was.status !== is.status;
   const effect: Effect = {
-    notShown: ["callers", "implementers"],
+    inconclusive: ["callers", "implementers"],
     ...(hasOtherStatus && {
       witnesses: (["callers", "implementers"] as const).map((party) => ({
         party,
@@ -208,7 +208,7 @@ function quotaChanges({ place, exchanges }: At, before: Operation, after: Operat
   return [
     change(isLower ? "quota-lower" : "quota-higher", place, inWords(was), inWords(is), {
       ...(isAllowed && { witnesses: [witness] }),
-      notShown: [witness.party],
+      inconclusive: [witness.party],
     }),
   ];
 }

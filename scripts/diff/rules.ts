@@ -157,7 +157,7 @@ export interface Change {
   witnesses?: readonly Witness[];
 
   /** The parties for which the search found no witness, but cannot exclude one; left out if there are none. */
-  notShown?: readonly Party[];
+  inconclusive?: readonly Party[];
 }
 
 /** Returns the parties that a change breaks. */
@@ -172,6 +172,6 @@ export function isBreaking(change: Change, whom: readonly Party[] = parties): bo
 }
 
 /** Returns true if the search found no witness for one of these parties, but cannot exclude one. */
-export function isNotShown(change: Change, whom: readonly Party[] = parties): boolean {
-  return !isBreaking(change, whom) && whom.some((party) => change.notShown?.includes(party) ?? false);
+export function isInconclusive(change: Change, whom: readonly Party[] = parties): boolean {
+  return !isBreaking(change, whom) && whom.some((party) => change.inconclusive?.includes(party) ?? false);
 }

@@ -76,21 +76,21 @@ function listChanges(
 }
 
 export function requirementChanges(old: InterfaceContract, now: InterfaceContract): Change[] {
-  const notShown: readonly Party[] = ["implementers"];
+  const inconclusive: readonly Party[] = ["implementers"];
   return pairByKey(old.requirements, now.requirements, ({ id }) => id).flatMap(([was, is]) => {
     const place = `${now.name} ${(is ?? was)?.id ?? ""}`;
     if (is === undefined) return [change("requirement-removed", place, was.statement)];
-    if (was === undefined) return [change("requirement-added", place, undefined, is.statement, { notShown })];
+    if (was === undefined) return [change("requirement-added", place, undefined, is.statement, { inconclusive })];
     const isRaised = is.level === "must" && was.level !== "must";
     return [
       ...(was.level === is.level
         ? []
         : [
             isRaised
-              ? change("requirement-raised", place, was.level, is.level, { notShown })
-              : change("requirement-lowered", place, was.level, is.level, { notShown: ["callers"] }),
+              ? change("requirement-raised", place, was.level, is.level, { inconclusive })
+              : change("requirement-lowered", place, was.level, is.level, { inconclusive: ["callers"] }),
           ]),
-      ...unlessSame("requirement-changed", place, was.statement, is.statement, { notShown }),
+      ...unlessSame("requirement-changed", place, was.statement, is.statement, { inconclusive }),
     ];
   });
 }

@@ -42,7 +42,7 @@ export function changesIn(
         ...(narrowing?.strict ? [witnessOf("old", narrowing.strict, writer)] : []),
         ...(read ? [witnessOf("new", read, reader)] : []),
       ],
-      notShown: [...(narrowing?.isOpen ? [writer] : []), ...(widening?.isOpen ? [reader] : [])],
+      inconclusive: [...(narrowing?.isOpen ? [writer] : []), ...(widening?.isOpen ? [reader] : [])],
     };
   };
   const rows = comparison.verdicts.flatMap((verdict) => {
@@ -57,8 +57,8 @@ export function changesIn(
     const effect = effectOf(narrowing, widening);
     // A version ignores an input that only the other one documents.
     const ignored = direction === "input" ? [kind === "removed" ? writer : reader] : [];
-    const notShown = [...(effect.notShown ?? []), ...ignored];
-    return [change(`${direction}-${kind}`, at, undefined, undefined, { ...effect, notShown })].map((each) => ({
+    const inconclusive = [...(effect.inconclusive ?? []), ...ignored];
+    return [change(`${direction}-${kind}`, at, undefined, undefined, { ...effect, inconclusive })].map((each) => ({
       ...each,
       before,
       after,

@@ -2,7 +2,7 @@ import {
   brokenBy,
   type Change,
   isBreaking,
-  isNotShown,
+  isInconclusive,
   type Party,
   type Rule,
   type RuleName,
@@ -14,11 +14,11 @@ import {
 /** Formats changes for a terminal: breaking ones first, each with its witnesses. */
 export function inText(changes: readonly Change[], whom: readonly Party[]): string {
   if (changes.length === 0) return "Nothing has changed.";
-  const { breaking, notShown, harmless } = groupByVerdict(changes, whom);
+  const { breaking, inconclusive, harmless } = groupByVerdict(changes, whom);
   return [
     ...sectionOf(`Breaking for ${whom.join(" or ")}`, breaking, whom),
-    ...sectionOf(notShownTitle, notShown, whom),
-    ...sectionOf("Harmless there", harmless, whom),
+    ...sectionOf(inconclusiveTitle, inconclusive, whom),
+    ...sectionOf("Harmless", harmless, whom),
     verdict(breaking.length, changes.length, whom),
   ].join("\n");
 }
@@ -26,18 +26,18 @@ export function inText(changes: readonly Change[], whom: readonly Party[]): stri
 /** Formats changes as Markdown for a pull request. */
 export function inMarkdown(changes: readonly Change[], whom: readonly Party[]): string {
   if (changes.length === 0) return "Nothing has changed.";
-  const { breaking, notShown, harmless } = groupByVerdict(changes, whom);
+  const { breaking, inconclusive, harmless } = groupByVerdict(changes, whom);
   const details = (title: string, own: readonly Change[]): string[] =>
     own.length === 0 ? [] : ["", `<details><summary>${title}</summary>`, "", ...table(own, whom), "", "</details>"];
   return [
     `**${verdict(breaking.length, changes.length, whom)}**`,
     ...(breaking.length === 0 ? [] : ["", ...table(breaking, whom)]),
-    ...details(notShownTitle, notShown),
-    ...details("Harmless there", harmless),
+    ...details(inconclusiveTitle, inconclusive),
+    ...details("Harmless", harmless),
   ].join("\n");
 }
 
-const notShownTitle = "Could not find a witness: not shown to break";
+const inconclusiveTitle = "Inconclusive: no witness found, but one is possible";
 
 function sectionOf(title: string, own: readonly Change[], whom: readonly Party[]): string[] {
   if (own.length === 0) return [];
@@ -125,13 +125,13 @@ function ruleOf(name: RuleName): Rule {
 function groupByVerdict(
   changes: readonly Change[],
   whom: readonly Party[],
-): Record<"breaking" | "notShown" | "harmless", readonly Change[]> {
+): Record<"breaking" | "inconclusive" | "harmless", readonly Change[]> {
   const breaking = changes.filter((change) => isBreaking(change, whom));
-  const notShown = changes.filter((change) => isNotShown(change, whom));
+  const inconclusive = changes.filter((change) => isInconclusive(change, whom));
   return {
     breaking,
-    notShown,
-    harmless: changes.filter((each) => !breaking.includes(each) && !notShown.includes(each)),
+    inconclusive,
+    harmless: changes.filter((each) => !breaking.includes(each) && !inconclusive.includes(each)),
   };
 }
 

@@ -188,7 +188,7 @@ export async function judged(target: AnyTarget, list: List, compare: (known: Row
   const known = await knownRows(target, list);
   const [first] = known.pages;
   const { name } = list.operation;
-  if (first?.isGiven !== true)
+  if (first?.hasRows !== true)
     throw new NotTested(`${name} responds with status ${first?.status ?? "undefined"} and without rows`, [
       `requests.${name}`,
     ]);

@@ -3,7 +3,7 @@ import { timeOf } from "../../../generated/runtime/paging/paging.ts";
 import { listCheck } from "./check.ts";
 import { valueAt } from "./judges.ts";
 import { type AnyTarget, type List, type Query } from "./list.ts";
-import { expectGiven, readWith } from "./reading.ts";
+import { expectRows, readWith } from "./reading.ts";
 import { newestFirst, periodOf, timeIn, timesIn, windowOf } from "./windows.ts";
 
 /** Returns the checks that the number of rows of a period is the sum of those of its parts. */
@@ -22,7 +22,7 @@ export function countChecks(list: List): Check<AnyTarget>[] {
       judge: async ({ target, see }) => {
         const { request, period, searched, rows } = await windowOf(target, list);
         const countOf = async (query: Query): Promise<number> => {
-          const count = valueAt(expectGiven(await readWith(target, list, request, query), query).holder, name);
+          const count = valueAt(expectRows(await readWith(target, list, request, query), query).holder, name);
           if (typeof count === "number") return count;
           throw new NotTested(`${operation.name} returns no ${name}`);
         };

@@ -6,7 +6,7 @@ import type { ListDefinition, Row } from "../../kit/list-definition.ts";
 import { listCheck, statedOnParameters } from "./check.ts";
 import { expectOrdered, valueAt } from "./judges.ts";
 import { type AnyTarget, type List, type Query, readGood, walk } from "./list.ts";
-import { expectGiven, placeOf, readWith } from "./reading.ts";
+import { expectRows, placeOf, readWith } from "./reading.ts";
 
 /**
  * Returns the checks that the cursors of a page lead through all rows, in each order, even if rows are added meanwhile.
@@ -51,7 +51,7 @@ export function cursorChecks(list: List): Check<AnyTarget>[] {
               for (const order of orders) {
                 const made = await prepare(target);
                 const read = async (query: Query) =>
-                  expectGiven(await readWith(target, list, made.request, query), query);
+                  expectRows(await readWith(target, list, made.request, query), query);
                 const [count, atMost] = [5, mostPages(made.rows.length, 5)];
                 const arrivals = async (): Promise<void> => await arrive(target, made, order);
                 const pages = await followCursors(list, read, { order, count, atMost, afterFirst: arrivals });

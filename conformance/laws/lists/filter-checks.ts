@@ -77,7 +77,7 @@ async function walkWith(
 ): Promise<Rows | undefined> {
   const found = await walk(target, list, query);
   const [page] = found.pages;
-  if (page?.isGiven === true) return found;
+  if (page?.hasRows === true) return found;
   const asked = queryText(query);
   expectThat(`the status of ?${asked}`, !isDocumented, "a success, with rows", page?.status);
   return undefined;

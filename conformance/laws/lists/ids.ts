@@ -78,7 +78,7 @@ function otherAccountChecks(list: List): Check<AnyTarget>[] {
         const asOther = await listOfOther(target, list);
         const theirs = await walk(target, asOther);
         const isShared = theirs.rows.some((row) => own.has(list.keyOf(row) ?? ""));
-        if (theirs.pages[0]?.isGiven !== true || isShared)
+        if (theirs.pages[0]?.hasRows !== true || isShared)
           throw new NotTested(
             isShared ? `both accounts have the same rows of ${name}` : `the other account has no ${name}`,
           );
@@ -143,8 +143,8 @@ function isOther(value: unknown, asked: string): boolean {
 
 /** Asserts that a query has no rows, unless it is rejected. */
 async function expectNone(target: AnyTarget, list: List, query: Query): Promise<void> {
-  const { isGiven, items, total = 0 } = await readPage(target, list, query);
-  if (!isGiven) return;
+  const { hasRows, items, total = 0 } = await readPage(target, list, query);
+  if (!hasRows) return;
   const asked = queryText(query);
   expectThat(`${placeOf(list)} of ?${asked}`, items.length === 0, "no rows", items as readonly Row[]);
   expectThat(`the total of ?${asked}`, total === 0, "0", total);

@@ -3,19 +3,19 @@ import { timeOf } from "../../../generated/runtime/paging/paging.ts";
 import type { ListDefinition, Row } from "../../kit/list-definition.ts";
 import { listCheck } from "./check.ts";
 import { type AnyTarget, type List, type Query } from "./list.ts";
-import { expectGiven, placeOf, readWith } from "./reading.ts";
+import { expectRows, placeOf, readWith } from "./reading.ts";
 import { defaultPart, sizePart, statedOnSize } from "./sizes.ts";
 import { newestFirst, timeIn, timesIn, type Window, windowOf } from "./windows.ts";
 
 /** More than a page of most services, and a small load for any. */
 const large = 5001;
 
-/** The part of a requirement on the largest page of a service. */
+/** The part of a requirement that the service has a largest page. */
 const mostPart = "the most of the server";
 
 /**
- * Returns the checks that a page has the number of rows of the default, of the limit, or of the largest page of the
- * service.
+ * Returns the checks that a page has at most as many rows as the default limit, as the requested limit, and as the
+ * largest page of the service.
  */
 export function limitChecks(list: List): Check<AnyTarget>[] {
   const { size, range, operation, definition } = list;
@@ -26,10 +26,10 @@ export function limitChecks(list: List): Check<AnyTarget>[] {
   return [
     listCheck(list, {
       name: "rows/limits",
-      title: `has at most the rows of ${usual === undefined ? name : `${usual}, or ${name}`}, or of the largest page of the service`,
+      title: `returns no more rows than ${usual === undefined ? "" : `the default of ${usual}, `}${name} and the largest page of the service`,
       stated: statedOnSize(list),
       parts: [sizePart(size), ...(usual === undefined ? [] : [defaultPart(size)]), mostPart],
-      // The page after the last row shows if there are more rows.
+      // A second page, of rows older than the first, shows that the first one was full. It relies on the order.
       standsOn: ["rows/order"],
       otherwise: `there are too few rows of ${operation.name} for a full page, or its largest page is unknown`,
       judge: async ({ target, see }) => {
@@ -50,12 +50,12 @@ export function limitChecks(list: List): Check<AnyTarget>[] {
             if (plain.length === usual) see(defaultPart(size));
           }
         }
-        const asked = most === undefined ? large : most + 1;
-        const found = await pages.rows(asked);
+        const requested = most === undefined ? large : most + 1;
+        const found = await pages.rows(requested);
         if (found === undefined) return;
         const { length } = found;
-        expectThat(where, length <= (most ?? asked), `at most ${most ?? asked}`, length);
-        if (length >= asked || !(await pages.hasMore(found))) return;
+        expectThat(where, length <= (most ?? requested), `at most ${most ?? requested}`, length);
+        if (length >= requested || !(await pages.hasMore(found))) return;
         if (most !== undefined) expectSame(where, length, most);
         for (const limit of [length + 1, length - 1].filter((each) => each > 0)) {
           const { length: own } = (await pages.rows(limit)) ?? found;
@@ -70,24 +70,24 @@ export function limitChecks(list: List): Check<AnyTarget>[] {
 }
 
 interface LargePages {
-  /** The newest rows without a limit. */
+  /** The newest rows, requested without a limit. */
   plain: readonly Row[];
 
-  /** The newest rows with a limit; undefined if it is rejected. */
+  /** Returns the newest rows, requested with a limit; undefined if the limit is rejected. */
   rows(limit: number): Promise<readonly Row[] | undefined>;
 
   /** Returns true if there are rows that are older than the page. */
   hasMore(page: readonly Row[]): Promise<boolean>;
 }
 
-/** Pages of all rows up to the newest of the window, so that new rows do not count. */
+/** Returns large pages of a list. They end at the newest row of the window, so that rows added meanwhile do not count. */
 async function largePages(target: AnyTarget, list: List): Promise<LargePages> {
   const { request, period, searched } = await windowOf(target, list);
   const { range, size } = list;
   const [from = "", until = ""] = [range?.from.name, range?.until.name];
   const read = async (query: Query): Promise<readonly Row[] | undefined> => {
     const page = await readWith(target, list, request, { ...newestFirst(list), ...period, ...query });
-    return page.isGiven || page.status < 400 || page.status >= 500 ? expectGiven(page, query).items : undefined;
+    return page.hasRows || page.status < 400 || page.status >= 500 ? expectRows(page, query).items : undefined;
   };
   const whole = await read({ [from]: timeOf(0n) });
   const start = whole ? timeOf(0n) : (searched[from] ?? "");
@@ -105,7 +105,7 @@ async function largePages(target: AnyTarget, list: List): Promise<LargePages> {
   };
 }
 
-/** Returns the checks that a lower limit in the text of a query counts, whatever the limit of the request. */
+/** Returns the check that a limit in the text of a query applies if it is lower than the limit of the request. */
 function limitInTextChecks(list: List): Check<AnyTarget>[] {
   const { size, operation, definition } = list;
   const { textLimit } = operation;
@@ -114,7 +114,7 @@ function limitInTextChecks(list: List): Check<AnyTarget>[] {
   return [
     listCheck(list, {
       name: "rows/limits/beside",
-      title: `has at most the rows of the limit in ${size.text}, if it is lower than ${textLimit.send} in the request`,
+      title: `returns no more rows than the limit in ${size.text}, if ${textLimit.send} of the request is higher`,
       stated: statedOnSize(list),
       parts: [sizePart(size)],
       standsOn: ["rows/order"],
@@ -123,7 +123,7 @@ function limitInTextChecks(list: List): Check<AnyTarget>[] {
         const { rows, request }: Window = await windowOf(target, list);
         if (rows.length <= few) throw new NotTested(`there are too few rows of ${operation.name}`);
         const write = definition.request;
-        const beside: List = {
+        const withRequestLimit: List = {
           ...list,
           definition: {
             ...definition,
@@ -133,9 +133,9 @@ function limitInTextChecks(list: List): Check<AnyTarget>[] {
             },
           },
         };
-        const page = await readWith(target, beside, request, { [size.name]: few });
-        // The limit of the request is not a documented field.
-        if (!page.isGiven) return;
+        const page = await readWith(target, withRequestLimit, request, { [size.name]: few });
+        // The limit of the request is not documented as a field, so the service may reject it.
+        if (!page.hasRows) return;
         expectSame(`the number of ${placeOf(list)}`, page.items.length, few);
         see(sizePart(size));
       },

@@ -92,7 +92,7 @@ export interface Page {
   status: number;
 
   /** True if the response is a success with an array of rows. A failure may have the status of a success. */
-  isGiven: boolean;
+  hasRows: boolean;
   body: unknown;
 
   /** The object with the rows. */

@@ -19,7 +19,7 @@ import {
 import { valueAt } from "./judges.ts";
 import type { ListDefinition, ListDefinitions, Row } from "../../kit/list-definition.ts";
 import { filtersOf, type ListFilter } from "./filters.ts";
-import { expectGiven, keysOnPage, readWith } from "./reading.ts";
+import { expectRows, keysOnPage, readWith } from "./reading.ts";
 import type { AnyTarget, List, NumberInput, Page, Position, Query, Rows, SortInput, Way } from "./list-types.ts";
 import { madeRows } from "./source.ts";
 import { requestFor } from "./windows.ts";
@@ -188,7 +188,7 @@ export async function readPage(target: AnyTarget, list: List, query: Query, link
 
 /** Reads a page that must exist. */
 export async function readGood(target: AnyTarget, list: List, query: Query, link?: URL): Promise<Page> {
-  return expectGiven(await readPage(target, list, query, link), query);
+  return expectRows(await readPage(target, list, query, link), query);
 }
 
 /**
@@ -208,7 +208,7 @@ export async function walk(target: AnyTarget, list: List, query: Query = {}): Pr
   while (position !== undefined && pages.length < mostPages) {
     const page: Page = await readPage(target, list, position.query, position.link);
     // There may be no page beyond the last one.
-    const isBeyond = pages.length > 0 && !page.isGiven;
+    const isBeyond = pages.length > 0 && !page.hasRows;
     if (!isBeyond) pages.push(page);
     const before = rows.size;
     for (const [index, row] of page.items.entries()) {
@@ -218,7 +218,7 @@ export async function walk(target: AnyTarget, list: List, query: Query = {}): Pr
     // A page may be short without being the last. After all rows of the total, there is no other page.
     const isShort: boolean = page.items.length < Number(position.query[list.size?.name ?? ""] ?? 0);
     const isLast: boolean = page.next === undefined || (isShort && rows.size === page.total);
-    isWhole = page.isGiven ? isLast : isBeyond;
+    isWhole = page.hasRows ? isLast : isBeyond;
     // A target that ignores the page number would return the same page for ever.
     position = isLast || rows.size === before ? undefined : page.next;
   }

@@ -28,7 +28,7 @@ export async function readWith(
   // If pages are documented step by step, every success is a page.
   if (isSuccess(status) && list.way?.kind === "cursors")
     expectThat(placeOf(list), Array.isArray(rows), "an array", rows ?? body);
-  if (!isSuccess(status) || !Array.isArray(rows)) return { status, isGiven: false, body, holder: {}, items: [] };
+  if (!isSuccess(status) || !Array.isArray(rows)) return { status, hasRows: false, body, holder: {}, items: [] };
   const items = rows.filter(isRecord).map((row) => withKnownFields(row, made?.known.get(list.keyOf(row))));
   if (items.length < rows.length) throw new NotTested(`the rows of ${operation.name} are not objects`);
   distinguishRows(items, list);
@@ -37,7 +37,7 @@ export async function readWith(
   const next = nextOf(list, response, { query, ...(link && { link }) }, items.length);
   return {
     status,
-    isGiven: true,
+    hasRows: true,
     body,
     holder: isRecord(holder) ? holder : {},
     items,
@@ -52,8 +52,8 @@ function withKnownFields(row: Row, known: Row = {}): Row {
   return { ...row, ...known, ...Object.fromEntries(shown) };
 }
 
-export function expectGiven(page: Page, query: Query): Page {
-  expectThat(`the status of ?${queryText(query)}`, page.isGiven, "a success, with rows", page.status);
+export function expectRows(page: Page, query: Query): Page {
+  expectThat(`the status of ?${queryText(query)}`, page.hasRows, "a success, with rows", page.status);
   return page;
 }
 

@@ -144,7 +144,7 @@ async function expectBounded(
   { bounds: { name, minimum = 1, maximum = Infinity }, known }: { bounds: NumberInput; known: Rows },
 ): Promise<boolean> {
   const page = await readPage(target, list, query);
-  if (!page.isGiven) return true;
+  if (!page.hasRows) return true;
   const asked = `?${queryText(query)}`;
   const echo = page.holder[list.size?.name ?? name];
   if (typeof echo === "number")
@@ -176,9 +176,9 @@ async function expectPageBounded(
   { name }: NumberInput,
   least: number,
 ): Promise<boolean> {
-  const { isGiven, holder } = await readPage(target, list, { [name]: least - 1 });
+  const { hasRows, holder } = await readPage(target, list, { [name]: least - 1 });
   const { [name]: echo } = holder;
-  if (!isGiven) return true;
+  if (!hasRows) return true;
   if (typeof echo !== "number") return false;
   expectThat(`${name} of ?${name}=${least - 1}`, echo >= least, `at least ${least}`, echo);
   return true;

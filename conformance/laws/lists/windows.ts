@@ -74,8 +74,8 @@ async function findWindow(target: AnyTarget, list: List): Promise<Window> {
   for (const searched of periodsOf(list, known)) {
     for (const limit of size ? [few, undefined] : [undefined]) {
       const asked = { ...newestFirst(list), ...searched, ...(size && limit !== undefined && { [size.name]: limit }) };
-      const { isGiven, items } = await readWith(target, list, known, asked);
-      if (!isGiven) break;
+      const { hasRows, items } = await readWith(target, list, known, asked);
+      if (!hasRows) break;
       most = Math.max(most, items.length);
       const period = periodIn(list, items);
       if (period !== undefined) {

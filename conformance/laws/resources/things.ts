@@ -151,7 +151,7 @@ export async function readList(facts: ResourceFacts, target: AnyTarget, place: R
   if (list === undefined) throw new NotTested("no operation lists the things");
   if (rows && definition.prepare === undefined) {
     const { rows: body, isWhole, pages } = await walk(target, rows);
-    if (pages[0]?.isGiven !== true) throw new NotTested(`${list.name} returns no rows`, [`requests.${list.name}`]);
+    if (pages[0]?.hasRows !== true) throw new NotTested(`${list.name} returns no rows`, [`requests.${list.name}`]);
     return { body, isWhole };
   }
   const { status, body } = await sendOperation(target, list, partsFor(list, place));

@@ -6,7 +6,7 @@ import { anyOf } from "../signals.ts";
 import { type EventStreamOptions, isEventSource, writeEvents } from "../stream/writer.ts";
 import type { Issue, RequestValues } from "../validation/validation.ts";
 import { challengeOf, readCredentials, type Security } from "./credentials.ts";
-import type { HookResponse, OfOnePath, RateLimitOptions, RunningServer, ServedOperation } from "./definition.ts";
+import type { HookResponse, OperationsOfPath, RateLimitOptions, RunningServer, ServedOperation } from "./definition.ts";
 import { DocumentedError, RejectedRequest } from "./errors.ts";
 import { type IncomingRequest, type Outgoing, OutgoingResponse } from "./exchange.ts";
 import type { UnauthorizedReason } from "./operation.ts";
@@ -22,11 +22,11 @@ import {
 } from "./responses.ts";
 import { decoded, type Found, pathOf, type Text } from "./routes.ts";
 
-/** Responds to a request and never rejects. `found` is the match of the request's path. */
+/** Responds to a request and never rejects. `found` is the route that matches the path of the request. */
 export function respondTo<Principal>(
   server: RunningServer<Principal>,
   incoming: IncomingRequest,
-  found: Found<OfOnePath> | undefined,
+  found: Found<OperationsOfPath> | undefined,
 ): Promise<Outgoing> {
   const { method, target } = incoming;
   if (target === "") return reject(server, incoming, "malformed_request", "Malformed request target.");
@@ -63,12 +63,12 @@ function isUtf8(url: string): boolean {
 }
 
 /** Finds the operation for a method. GET also serves HEAD, unless HEAD has its own operation. */
-function operationFor(operations: OfOnePath, method: string): ServedOperation | undefined {
+function operationFor(operations: OperationsOfPath, method: string): ServedOperation | undefined {
   for (const operation of operations) if (operation.info.method === method) return operation;
   return method === "HEAD" ? operationFor(operations, "GET") : undefined;
 }
 
-function methodsOf(operations: OfOnePath): string[] {
+function methodsOf(operations: OperationsOfPath): string[] {
   return [...new Set(operations.flatMap(({ info: { method } }) => (method === "GET" ? ["GET", "HEAD"] : [method])))];
 }
 
@@ -347,9 +347,9 @@ function documented<Principal>(
   server: RunningServer<Principal>,
   operation: ServedOperation | undefined,
   error: DocumentedError,
-  usualStatus = 400,
+  defaultStatus = 400,
 ): OutgoingResponse {
-  const reply = replyToError(error, server.options.openStatuses?.[error.name] ?? usualStatus);
+  const reply = replyToError(error, server.options.openStatuses?.[error.name] ?? defaultStatus);
   const key = error.status ?? "default";
   if (operation) checkReply(reply, key, operation, server);
   const { answers = {}, mediaTypes = {} } = operation?.rules ?? {};
@@ -363,7 +363,7 @@ function unauthorizedResponse<Principal>(
   const { rules } = operation;
   const error = rules.unauthorized?.[reason]?.();
   const message = reason === "missing" ? "Credentials are missing." : "The credentials are not valid.";
-  const response = error ? documented(server, operation, error, 401) : neutral(401, { error: "unauthorized", message });
+  const response = error ? documented(server, operation, error, 401) : errorResponse(401, { error: "unauthorized", message });
   const challenge = challengeOf(rules.security ?? server.options.security ?? []);
   if (challenge === undefined || response.status !== 401) return response;
   const { status, headers, content } = response;
@@ -372,19 +372,19 @@ function unauthorizedResponse<Principal>(
 
 function invalid({ issues, operation }: InvalidRequest): OutgoingResponse {
   const message = "The request is not valid.";
-  return neutral(operation.rules.invalidStatus ?? 400, { error: "invalid_request", message, issues });
+  return errorResponse(operation.rules.invalidStatus ?? 400, { error: "invalid_request", message, issues });
 }
 
 function rejected({ code, message, status, headers }: RejectedRequest): OutgoingResponse {
-  return neutral(status, { error: code, message }, headers);
+  return errorResponse(status, { error: code, message }, headers);
 }
 
 /** Makes the response for an unexpected error of the server. */
 export function internalError(): OutgoingResponse {
-  return neutral(500, { error: "internal_error", message: "Internal server error." });
+  return errorResponse(500, { error: "internal_error", message: "Internal server error." });
 }
 
-function neutral(
+function errorResponse(
   status: number,
   body: { error: string; message: string; issues?: unknown },
   headers: Readonly<Record<string, string>> = {},

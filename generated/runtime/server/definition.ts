@@ -175,7 +175,7 @@ export interface ServerOptions<Principal, OpenError extends string = never> {
   validateResponses?: "off" | "warn" | "throw";
 
   /**
-   * The HTTP status of documented errors whose status is not documented. Default: 401 for errors about missing or invalid
+   * The HTTP statuses of errors for which the contract leaves the status open, by their names. Default: 401 for errors about missing or invalid
    * credentials, otherwise 400.
    *
    * @example
@@ -198,13 +198,13 @@ export interface ServerOptions<Principal, OpenError extends string = never> {
 
   /**
    * Responds to a caller whose credentials are missing or not valid.
-   * Default: the documented error; if there is none, 401 with a neutral body.
+   * Default: the documented error; if there is none, 401 with a general error body.
    */
   onUnauthorized?: (reason: UnauthorizedReason, operation: OperationInfo, request: Request) => HookResponse;
 
   /**
    * Responds to a request that is rejected for a reason that the contract does not document, such as an unknown path.
-   * Default: the HTTP status of the reason, with a neutral body.
+   * Default: the HTTP status of the reason, with a general error body.
    *
    * @example
    * onRejected: ({ code, status }) => Response.json({ reason: code }, { status })
@@ -286,4 +286,7 @@ export interface ServedOperation {
 }
 
 /** The operations of one path. */
-export type OfOnePath = readonly [ServedOperation, ...ServedOperation[]];
+export type OperationsOfPath = readonly [ServedOperation, ...ServedOperation[]];
+
+/** @deprecated Use {@link OperationsOfPath}. */
+export type OfOnePath = OperationsOfPath;

@@ -4,7 +4,7 @@ import { type Context, type ExecutionContext, Hono } from "hono";
 import { routePath } from "hono/route";
 import { templateRoute } from "./addresses.ts";
 import { respondTo } from "./call.ts";
-import type { OfOnePath, RunningServer, ServerDefinition } from "./definition.ts";
+import type { OperationsOfPath, RunningServer, ServerDefinition } from "./definition.ts";
 import { contextOf, type IncomingRequest, type Outgoing, OutgoingResponse } from "./exchange.ts";
 import { inputReader, RequestContent } from "./input.ts";
 import type { OperationTable } from "./operation.ts";
@@ -60,7 +60,7 @@ export function createServer<Principal>(definition: ServerDefinition<Principal>)
 function makeDirectResponder<Principal>(
   { fetch: routed }: Hono,
   server: RunningServer<Principal>,
-  find: Router<OfOnePath>,
+  find: Router<OperationsOfPath>,
 ): Hono["fetch"] {
   return (request, env?: unknown, executionCtx?: ExecutionContext) => {
     const target = targetIn(request.url);
@@ -73,8 +73,8 @@ function makeDirectResponder<Principal>(
 }
 
 /** Groups the operations by path. */
-function byPath(table: OperationTable): [Route, OfOnePath][] {
-  const paths = new Map<string, [Route, [OfOnePath[0], ...OfOnePath[0][]]]>();
+function byPath(table: OperationTable): [Route, OperationsOfPath][] {
+  const paths = new Map<string, [Route, [OperationsOfPath[0], ...OperationsOfPath[0][]]]>();
   for (const [name, rules] of Object.entries(table)) {
     const { method, path, proxied, template, optional } = rules;
     const route = template === undefined ? routeOf(path, proxied) : templateRoute(template, optional);

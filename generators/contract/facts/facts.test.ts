@@ -25,7 +25,9 @@ it.each(own.map((api) => [api.name, api] as const))("the facts of %s are data, e
   expect(JSON.parse(JSON.stringify(facts))).toStrictEqual(facts);
   const kinds = Object.values(facts) as { origin?: unknown }[][];
   expect(kinds.flat().map(({ origin }) => origin)).not.toContain(undefined);
-  const marked = objectsIn(facts).filter(({ origin }) => ["word", "typespec", "convention"].includes(String(origin)));
+  const marked = objectsIn(facts).filter(({ origin }) =>
+    ["decorator", "typespec", "convention"].includes(String(origin)),
+  );
   expect(marked.filter(({ origin, inferred }) => (origin === "convention") !== (inferred === true))).toEqual([]);
 });
 
@@ -51,7 +53,9 @@ describe("the facts of the template", () => {
       "read getOrder",
       "act cancelOrder",
     ]);
-    expect(facts.states).toMatchObject([{ resource: "/orders", field: "status", first: "placed", origin: "word" }]);
+    expect(facts.states).toMatchObject([
+      { resource: "/orders", field: "status", first: "placed", origin: "decorator" },
+    ]);
     expect(facts.states[0]?.triggers).toMatchObject([{ operation: "cancelOrder", on: "cancel", inferred: true }]);
   });
 
@@ -101,7 +105,7 @@ describe("links", () => {
 
   it("are stated by flows, and inferred from ids that calls and lists share", () => {
     const links = withFlows === undefined ? [] : factsOf(withFlows).links;
-    expect(new Set(links.map(({ origin }) => origin))).toEqual(new Set(["word", "convention"]));
+    expect(new Set(links.map(({ origin }) => origin))).toEqual(new Set(["decorator", "convention"]));
   });
 
   it("are inferred between resources from the name of a resource and the type of its ids", () => {

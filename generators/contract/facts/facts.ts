@@ -128,7 +128,7 @@ const known = new WeakMap<InterfaceContract, ContractFacts>();
  *
  * @example
  * factsOf(contract).limits.find(({ operation }) => operation === "createOrder");
- * // { operation: "createOrder", origin: "word", requests: 60, windowSeconds: 60, error: "TooManyRequests", … }
+ * // { operation: "createOrder", origin: "decorator", requests: 60, windowSeconds: 60, error: "TooManyRequests", … }
  */
 export function factsOf(contract: InterfaceContract): ContractFacts {
   const facts = known.get(contract) ?? deriveFacts(resolved(contract));
@@ -159,7 +159,7 @@ function deriveFacts(all: ResolvedInterface): ContractFacts {
     }),
     links,
     states: api.states.map((table) => stateFact(table, all, resources)),
-    decisions: api.decisions.map((table) => ({ ...by("word"), ...table })),
+    decisions: api.decisions.map((table) => ({ ...by("decorator"), ...table })),
     errors: operations.flatMap(({ operation }) =>
       faultNames.flatMap((fault): ErrorFact[] => {
         const found = errorFor(operation, fault);
@@ -182,7 +182,7 @@ function deriveFacts(all: ResolvedInterface): ContractFacts {
       return result.kind === "stream" ? [{ ...by("typespec"), operation: name, events, ends: result.ends }] : [];
     }),
     deliveries: deliveriesOf(api).map((each) => ({
-      ...by("word"),
+      ...by("decorator"),
       delivery: each.delivery.name,
       events: each.events.map(({ name }) => name),
       registrations: registrationsOf(all, each),
@@ -190,7 +190,7 @@ function deriveFacts(all: ResolvedInterface): ContractFacts {
     })),
     flows: api.flows.map((flow) => {
       const called = flow.steps.flatMap((step) => operationOf(api, step)?.name ?? []);
-      return { ...by("word"), flow: flow.name, operations: [...new Set(called)] };
+      return { ...by("decorator"), flow: flow.name, operations: [...new Set(called)] };
     }),
   };
 }
@@ -209,14 +209,14 @@ function stateFact(table: StateTable, { operations }: ResolvedInterface, resourc
   const first = firstState({ table });
   const acts = operations.filter(({ operation }) => resource?.roles.get(operation.name)?.kind === "act");
   return {
-    ...by("word"),
+    ...by("decorator"),
     ...table,
     ...(first !== undefined && { first }),
     ...(resource?.state && { resource: resource.path, field: resource.state.field }),
     triggers: acts.flatMap((each) => {
       const found = triggerOf({ table }, each.operation);
       const { name: operation } = each.operation;
-      return found ? [{ ...by(found.inferred ? "convention" : "word"), operation, on: found.name }] : [];
+      return found ? [{ ...by(found.inferred ? "convention" : "decorator"), operation, on: found.name }] : [];
     }),
   };
 }
@@ -232,5 +232,5 @@ function limitFact({ operation, needs }: ResolvedOperation): LimitFact[] {
     }),
   );
   const error = quotaExceeded && { error: quotaExceeded.name };
-  return [{ ...by("word"), operation: name, ...rateLimit, ...error, headers }];
+  return [{ ...by("decorator"), operation: name, ...rateLimit, ...error, headers }];
 }

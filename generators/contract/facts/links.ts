@@ -8,7 +8,7 @@ import { plain } from "./plain-names.ts";
 import type { ResolvedInterface } from "./resolved-operation.ts";
 import { type Resource, successOf } from "./resources.ts";
 
-/** A field that holds the id from another field. */
+/** A field that contains an id which another field defines. */
 export interface Link extends Fact {
   readonly from: FieldPlace;
   readonly to: FieldPlace;
@@ -35,7 +35,7 @@ export function linksOf(all: ResolvedInterface, resources: readonly Resource[], 
 /** Returns the links of steps whose input comes from the result of an earlier step. */
 function flowLinks(api: InterfaceContract): Link[] {
   return api.flows.flatMap(({ steps }) => {
-    /** Resolves a path to its field, starting at the step that calls or finds. */
+    /** Resolves a path such as `order.id` to a field of the operation that its step calls. A `select` step refers to another step. */
     const placeOf = (path: string): FieldPlace | undefined => {
       const [name, ...fields] = path.split(".");
       const step = steps.find((each) => each.name === name);
@@ -47,7 +47,7 @@ function flowLinks(api: InterfaceContract): Link[] {
       const operation = operationOf(api, step);
       return (step.inputs ?? []).flatMap(({ to: field, from }) => {
         const to = placeOf(from);
-        return operation && to ? [{ ...by("word"), from: { operation: operation.name, field }, to }] : [];
+        return operation && to ? [{ ...by("decorator"), from: { operation: operation.name, field }, to }] : [];
       });
     });
   });

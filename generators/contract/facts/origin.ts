@@ -2,7 +2,7 @@
  * The origin of a fact: a decorator of Concordat, a construct of TypeSpec and OpenAPI, or a convention on names,
  * paths and statuses.
  */
-export type Origin = "word" | "typespec" | "convention";
+export type Origin = "decorator" | "typespec" | "convention";
 
 /** Marks a fact that rests on a convention. A check of an inferred fact may warn, but never fail. */
 export interface Inferred {

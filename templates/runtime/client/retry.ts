@@ -8,34 +8,35 @@ import { ApiError, NetworkError } from "./errors.ts";
  */
 export interface RetryOptions {
   /**
-   * The maximum number of failed attempts; 1 disables retries. A request that was rejected with 429 was not executed: it is
-   * retried within `totalTime` and `maxWait`. Default: 3.
+   * The maximum number of failed attempts; 1 disables retries. Responses with 429 do not count, because these requests were
+   * not executed: they are retried within `totalTime` and `maxWait`. Default: 3.
    */
   attempts?: number;
 
   /**
-   * The milliseconds before the second attempt. They double for each further attempt, up to half a minute, and are reduced
-   * by a random part. If the service states a waiting time, a random part of them is added to it, so that clients do not
-   * retry at the same time. Default: 500.
+   * The delay before the second attempt, in milliseconds. It doubles with each further attempt, up to 30000, and is reduced
+   * by a random part of at most half. If the response has `Retry-After`, the client waits that long, and then a random part
+   * of the delay, so that clients do not retry at the same time. Default: 500.
    */
   delay?: number;
 
   /**
-   * The milliseconds after the first attempt within which other attempts begin. Default: ten windows of the documented
+   * The time limit for beginning another attempt, in milliseconds after the first one. Default: ten windows of the documented
    * quota, so that even a thousand simultaneous requests pass a quota of 120 per minute; without a quota, 60000.
    */
   totalTime?: number;
 
   /**
-   * The maximum waiting time in milliseconds that the service may state; if it states more, the request fails.
+   * The longest `Retry-After` that the client waits for, in milliseconds. If the service asks for more, the call fails.
    * Default: two windows of the documented quota; without a quota, `totalTime`.
    */
   maxWait?: number;
 }
 
 /**
- * Repeats an attempt until it succeeds, a retry would not help or not be safe, or the limits are reached. Then it throws
- * the error of the last attempt.
+ * Repeats an attempt until it succeeds.
+ *
+ * @throws The error of the last attempt, if a retry cannot help, is not safe, or would exceed a limit.
  *
  * @param repeatable True if the request may be executed twice. Otherwise it is retried only after 429.
  * @param quotaWindow The window of the documented quota, in seconds. Default: no quota.
@@ -55,15 +56,15 @@ export async function withRetries<T>(
       return await attempt();
     } catch (error) {
       const { status = 0, retryAfter = 0 }: Partial<ApiError> = error instanceof ApiError ? error : {};
-      const asked = retryAfter * 1000;
+      const retryAfterMs = retryAfter * 1000;
       // Never wait less than the service states.
-      const wait = asked + backoff(made, delay) * (asked > 0 ? Math.random() : 1);
+      const wait = retryAfterMs + backoff(made, delay) * (retryAfterMs > 0 ? Math.random() : 1);
       // A request that exceeds a quota was not executed; after other failures it may have been.
       const isOverQuota = status === 429;
       if (!isOverQuota) failures += 1;
       const mayPass = repeatable && (status >= 500 || error instanceof NetworkError);
       const mayHelp = isOverQuota ? attempts > 1 : mayPass && failures < attempts;
-      if (!mayHelp || signal?.aborted || asked > maxWait) throw error;
+      if (!mayHelp || signal?.aborted || retryAfterMs > maxWait) throw error;
       // Negated so that it also throws for NaN.
       if (!(Date.now() + wait <= end)) throw error;
       await sleep(wait, signal);
@@ -71,9 +72,9 @@ export async function withRetries<T>(
   }
 }
 
-/** Returns the delay in milliseconds: it doubles with each failure, and a random part prevents simultaneous retries. */
-export function backoff(failures: number, delay: number): number {
-  return Math.min(30_000, delay * 2 ** (failures - 1)) * (1 - Math.random() / 2);
+/** Returns the delay in milliseconds: it doubles with each attempt, and a random part prevents simultaneous retries. */
+export function backoff(attempt: number, delay: number): number {
+  return Math.min(30_000, delay * 2 ** (attempt - 1)) * (1 - Math.random() / 2);
 }
 
 /** The longest timer in milliseconds, three weeks: longer timers fire at once. */
