@@ -11,13 +11,15 @@ import type {
   Schema,
   SecurityRequirement,
 } from "../../model/contract.ts";
+import { isJson } from "../../model/schemas.ts";
 import type { Documents } from "./load.ts";
+import { elementExtension, operationExtensions } from "./extensions.ts";
 import { inside, type Place, type Placed } from "./pointers.ts";
-import type { Problems } from "./problems.ts";
-import { type Schemas, typeName } from "./schemas.ts";
+import { type Problems, typeName } from "./problems.ts";
+import type { Schemas } from "./schemas.ts";
 
-/** The methods of operations, in the order of the specification. */
-export const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"] as const;
+/** The methods of operations. */
+const methods: ReadonlySet<string> = new Set("get put post delete options head patch trace query".split(" "));
 
 type Members = Record<string, unknown>;
 
@@ -27,13 +29,20 @@ export class OperationReader {
   readonly #problems: Problems;
   readonly #schemas: Schemas;
   readonly #schemes: ReadonlySet<string>;
+  readonly #namespace: string;
   readonly #uniqueName = uniqueNames();
 
-  constructor(documents: Documents, problems: Problems, schemas: Schemas, schemes: ReadonlySet<string>) {
+  constructor(
+    documents: Documents,
+    problems: Problems,
+    schemas: Schemas,
+    { schemes, namespace }: { schemes: ReadonlySet<string>; namespace: string },
+  ) {
     this.#documents = documents;
     this.#problems = problems;
     this.#schemas = schemas;
     this.#schemes = schemes;
+    this.#namespace = namespace;
   }
 
   /** Returns the operations below `paths`. */
@@ -53,9 +62,8 @@ export class OperationReader {
       }
       const item = this.#object(given, at, "path");
       if (item === undefined) return [];
-      return methods.flatMap((method): Operation[] => {
-        const found = item.value[method];
-        if (found === undefined) return [];
+      return Object.entries(item.value).flatMap(([method, found]): Operation[] => {
+        if (!methods.has(method) || found === undefined) return [];
         const operation = this.#operation(path, method, { value: found, place: inside(item.place, method) }, item);
         if (operation === undefined) return [];
         const key = `${method} ${operation.path}`;
@@ -112,7 +120,8 @@ export class OperationReader {
       responses: this.#responses(given["responses"], inside(place, "responses"), method === "head"),
       ...(security && { security }),
       errorCases: [],
-      element: typeof operationId === "string" && operationId !== "" ? operationId : name,
+      element: `${this.#namespace}.${typeof operationId === "string" && operationId !== "" ? operationId : name}`,
+      ...operationExtensions(given, place, this.#schemas, this.#problems),
     };
   }
 
@@ -200,7 +209,7 @@ export class OperationReader {
       ...(allowReserved === true && { allowReserved: true }),
       ...(value["deprecated"] === true && { deprecated: true }),
       ...this.#examples(value, place),
-      ...extensionsIn(value),
+      ...this.#extensions(value, place),
     };
   }
 
@@ -303,7 +312,7 @@ export class OperationReader {
               ...(explode === true && { explode: true }),
               ...(deprecated === true && { deprecated: true }),
               ...this.#examples(found.value, found.place),
-              ...extensionsIn(found.value),
+              ...this.#extensions(found.value, found.place),
             },
           ],
         ];
@@ -322,19 +331,24 @@ export class OperationReader {
         const at = inside(place, type);
         const found = this.#object(each, at, "media type");
         if (found === undefined) return [];
-        const { itemSchema, encoding } = found.value;
-        const schema = this.#schema(found.value, found.place);
+        const { encoding } = found.value;
+        const isOld = found.value["itemSchema"] === undefined && isRecord(found.value["x-item-schema"]);
+        const items = isOld ? "x-item-schema" : "itemSchema";
         const item =
-          itemSchema === undefined ? undefined : this.#schemas.schemaOf(itemSchema, inside(found.place, "itemSchema"));
+          found.value[items] === undefined
+            ? undefined
+            : this.#schemas.schemaOf(found.value[items], inside(found.place, items));
+        // Before 3.2, the schema of a stream is that of its text.
+        const schema = isOld ? {} : this.#schema(found.value, found.place);
         return [
           [
             type,
             {
-              ...bodySchema(type, schema),
+              ...bodySchema(type, schema, found.value["schema"] !== undefined),
               ...(item && { itemSchema: item }),
               ...this.#examples(found.value, found.place),
               ...(isRecord(encoding) && { encoding: this.#encodings(encoding, inside(found.place, "encoding")) }),
-              ...extensionsIn(found.value),
+              ...this.#extensions(found.value, found.place),
             },
           ],
         ];
@@ -384,6 +398,16 @@ export class OperationReader {
     return all.length === 0 ? [{}] : all;
   }
 
+  #extensions(value: Members, place: Place): Members {
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([key, item]) => {
+        if (!key.startsWith("x-") || key === "x-item-schema") return [];
+        const known = elementExtension(key, item, inside(place, key), this.#problems);
+        return known === undefined ? [] : [[key, known]];
+      }),
+    );
+  }
+
   /** Returns an object, with its reference followed. */
   #object(value: unknown, place: Place, what: string, isNeeded = true): Placed<Members> | undefined {
     let found: Placed = { value, place };
@@ -416,16 +440,12 @@ function textOf<Key extends string>(key: Key, value: unknown): Partial<Record<Ke
   return typeof value === "string" && value !== "" ? ({ [key]: value } as Partial<Record<Key, string>>) : {};
 }
 
-function extensionsIn(value: Members): Members {
-  return Object.fromEntries(Object.entries(value).filter(([key]) => key.startsWith("x-")));
-}
-
 /** A body of bytes has no type in the contract, only its media type. */
-function bodySchema(mediaType: string, schema: Schema): { schema?: Schema } {
+function bodySchema(mediaType: string, schema: Schema, isGiven: boolean): { schema?: Schema } {
   const isBytes = schema.type === "string" && schema["format"] === "binary";
   const isBytesOnly = isBytes || (Object.keys(schema).length === 0 && isBinaryType(mediaType));
   if (isBytesOnly) return { schema: { contentMediaType: mediaType } };
-  return Object.keys(schema).length === 0 ? {} : { schema };
+  return isGiven && (Object.keys(schema).length > 0 || isJson(mediaType)) ? { schema } : {};
 }
 
 function isBinaryType(mediaType: string): boolean {
