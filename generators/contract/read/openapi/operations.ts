@@ -11,6 +11,7 @@ import type {
   Schema,
   SecurityRequirement,
 } from "../../model/contract.ts";
+import { isXml } from "../../model/content-kinds.ts";
 import type { Documents } from "./load.ts";
 import { inside, type Place, type Placed } from "./pointers.ts";
 import type { Problems } from "./problems.ts";
@@ -220,6 +221,13 @@ export class OperationReader {
     return value["schema"] === undefined ? {} : this.#schemas.schemaOf(value["schema"], inside(place, "schema"));
   }
 
+  /** The shapes of XML bodies are those of components. */
+  #bodySchema(mediaType: string, { value, place }: Placed<Members>): Schema {
+    const { schema } = value;
+    const isNamed = isXml(mediaType) && isRecord(schema) && schema["type"] !== "string";
+    return isNamed ? this.#schemas.referenceTo(schema, inside(place, "schema")) : this.#schema(value, place);
+  }
+
   #examples(value: Members, place: Place): { example?: unknown; examples?: Record<string, Example> } {
     const { example, examples } = value;
     const named = isRecord(examples)
@@ -323,7 +331,7 @@ export class OperationReader {
         const found = this.#object(each, at, "media type");
         if (found === undefined) return [];
         const { itemSchema, encoding } = found.value;
-        const schema = this.#schema(found.value, found.place);
+        const schema = this.#bodySchema(type, found);
         const item =
           itemSchema === undefined ? undefined : this.#schemas.schemaOf(itemSchema, inside(found.place, "itemSchema"));
         return [

@@ -12,6 +12,9 @@ export interface Schemas {
   /** Returns a schema of the document in the form of the contract. */
   schemaOf(value: unknown, place: Place): Schema;
 
+  /** Returns a reference to a schema of the document, which becomes a component if it is none. */
+  referenceTo(value: unknown, place: Place): Schema;
+
   /** Converts all schemas that were referred to, and returns them by name. */
   components(): Record<string, Schema>;
 }
@@ -48,6 +51,13 @@ export function openapiSchemas(documents: Documents, problems: Problems, isOld: 
 
   return {
     schemaOf: (value, place) => normaliseSchema(schemaOf(value, place, true)),
+    referenceTo: (value, place) => {
+      if (isRecord(value) && typeof value["$ref"] === "string") return normaliseSchema(schemaOf(value, place, true));
+      const isNew = !names.has(keyOf(place));
+      const name = nameOf(place);
+      if (isNew) queue.push({ name, found: { value, place } });
+      return { $ref: componentRef(name) };
+    },
     components: () => {
       for (const { name, found } of queue) if (!made.has(name)) made.set(name, normaliseSchema(component(name, found)));
       return Object.fromEntries(made);
