@@ -33,7 +33,7 @@ function versionsOf({ operations, deliveries, streamEvents }: InterfaceContract)
     },
     {
       path: "openapi.public.yaml",
-      purpose: "the same to be published: without extensions, and what only they refer to",
+      purpose: "the same for publication: without `x-` extensions and the components that only they use",
       document: "OpenAPI 3.1 without extensions",
       version: "3.1.0",
       isPublic: true,
@@ -43,7 +43,7 @@ function versionsOf({ operations, deliveries, streamEvents }: InterfaceContract)
       : [
           {
             path: "openapi-3.2.yaml",
-            purpose: "the same in OpenAPI 3.2, with the items of the stream",
+            purpose: "the same in OpenAPI 3.2, which can describe the events of the stream",
             document: "OpenAPI 3.2",
             version: "3.2.0",
           } as const,

@@ -11,9 +11,10 @@ import type {
   Schema,
   SecurityRequirement,
 } from "../../model/contract.ts";
+import { isXml } from "../../model/content-kinds.ts";
 import { isJson } from "../../model/schemas.ts";
-import type { Documents } from "./load.ts";
 import { elementExtension, operationExtensions } from "./extensions.ts";
+import type { Documents } from "./load.ts";
 import { inside, type Place, type Placed } from "./pointers.ts";
 import { type Problems, typeName } from "./problems.ts";
 import type { Schemas } from "./schemas.ts";
@@ -229,6 +230,13 @@ export class OperationReader {
     return value["schema"] === undefined ? {} : this.#schemas.schemaOf(value["schema"], inside(place, "schema"));
   }
 
+  /** The shapes of XML bodies are those of components. */
+  #bodySchema(mediaType: string, { value, place }: Placed<Members>): Schema {
+    const { schema } = value;
+    const isNamed = isXml(mediaType) && isRecord(schema) && schema["type"] !== "string";
+    return isNamed ? this.#schemas.referenceTo(schema, inside(place, "schema")) : this.#schema(value, place);
+  }
+
   #examples(value: Members, place: Place): { example?: unknown; examples?: Record<string, Example> } {
     const { example, examples } = value;
     const named = isRecord(examples)
@@ -339,7 +347,7 @@ export class OperationReader {
             ? undefined
             : this.#schemas.schemaOf(found.value[items], inside(found.place, items));
         // Before 3.2, the schema of a stream is that of its text.
-        const schema = isOld ? {} : this.#schema(found.value, found.place);
+        const schema = isOld ? {} : this.#bodySchema(type, found);
         return [
           [
             type,
@@ -369,7 +377,18 @@ export class OperationReader {
           this.#problems.warn(inside(at, "style"), "part", `${name} is sent in the style form, not ${style}`);
         if (explode === false)
           this.#problems.warn(inside(at, "explode"), "part", `each item of ${name} is a field of its own`);
-        return typeof contentType === "string" ? [[name, { contentType }]] : [];
+        const isList = each["x-list-in-one-part"] === true;
+        return typeof contentType === "string" || isList
+          ? [
+              [
+                name,
+                {
+                  ...(typeof contentType === "string" && { contentType }),
+                  ...(isList && { "x-list-in-one-part": true }),
+                },
+              ],
+            ]
+          : [];
       }),
     );
   }

@@ -16,6 +16,9 @@ export interface Schemas {
   /** Returns the component of a declared schema; undefined if there is none. */
   componentNamed(name: string): string | undefined;
 
+  /** Returns a reference to a schema of the document, which becomes a component if it is none. */
+  referenceTo(value: unknown, place: Place): Schema;
+
   /** Converts all schemas that were referred to, and returns them by name. */
   components(): Record<string, Schema>;
 }
@@ -53,6 +56,13 @@ export function openapiSchemas(documents: Documents, problems: Problems, isOld: 
   return {
     schemaOf: (value, place) => normaliseSchema(schemaOf(value, place, true)),
     componentNamed: (name) => names.get(keyOf(inside(own, name))),
+    referenceTo: (value, place) => {
+      if (isRecord(value) && typeof value["$ref"] === "string") return normaliseSchema(schemaOf(value, place, true));
+      const isNew = !names.has(keyOf(place));
+      const name = nameOf(place);
+      if (isNew) queue.push({ name, found: { value, place } });
+      return { $ref: componentRef(name) };
+    },
     components: () => {
       for (const { name, found } of queue) if (!made.has(name)) made.set(name, normaliseSchema(component(name, found)));
       return Object.fromEntries(made);
