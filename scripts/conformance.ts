@@ -27,21 +27,21 @@ export const conformanceCommand = (startJobs?: StartJobHost) =>
     .option("--token <token>", "token or key that the target accepts")
     .option("--other-token <token>", "token of another account, to test that accounts are isolated")
     .option("--header <name: value>", "header to send with each request (repeatable)", each(header))
-    .option("--spend <credits>", "credits of the account that tests may spend (default: none)", parsePositive)
+    .option("--spend <credits>", "maximum number of credits that checks may spend (default: none)", parsePositive)
     .addOption(
-      new Option("--mode <mode>", "mode to test (repeatable; default: server and sender, all with --reference)")
+      new Option("--mode <mode>", "mode to test (repeatable; default: server and sender; with --reference, all)")
         .choices(modes)
         .argParser(eachOf(modes)),
     )
     .option("--only <pattern>", "run only matching checks or requirements, such as CAP-AUD (repeatable)", eachText)
     .option("--config-schema", "print the JSON Schema of target configurations")
-    .option("--list", "list the checks and what each needs, and send no requests")
+    .option("--list", "list the checks with the declarations that they need; send no requests")
     .option(
       "--report <kind=path>",
       "also write a report: html, junit, json, markdown or badge; path - is the standard output (repeatable)",
       eachText,
     )
-    .option("--json", "print the report as JSON, as --report json=- does; with --list, the checks")
+    .option("--json", "print the report as JSON, like --report json=-; with --list, print the list as JSON")
     .option(
       "--baseline <file>",
       "JSON file of known failures: the run fails for other failures, and for known ones that pass now",
@@ -50,16 +50,17 @@ export const conformanceCommand = (startJobs?: StartJobHost) =>
     .option("--timeout <seconds>", "time limit of a check (default: 30)", parsePositive)
     .option(
       "--concurrency <number>",
-      "checks that run at a time (default: 1); checks that affect others run alone",
+      "number of checks that run at the same time (default: 1); checks that affect others always run alone",
       parsePositive,
     )
     .option("--real-time", "run checks that wait longer than 90 s, if the target has no hook that advances its clock")
-    .option("--show-secrets", "include secrets in reports, so that requests can be repeated")
+    .option("--show-secrets", "include secrets in reports, so that you can run their curl commands")
     .addHelpText(
       "after",
       `
 Exit codes: 0 no failures; 1 failures; 2 inconclusive or incomplete; 130 and 143
-interrupted (Ctrl-C, SIGTERM). Reports contain the results so far.
+interrupted (Ctrl-C, SIGTERM). If a run is interrupted, reports contain the
+results so far.
 
 Examples:
   $ concordat conformance orders --target https://api.example.com --token "$TOKEN"

@@ -15,7 +15,7 @@ export const diffCommand = () =>
       "[old]",
       "OpenAPI document (file or URL), TypeSpec program, contract.json, folder of generated files, or git revision",
     )
-    .argument("[new]", "the same, of the newer version")
+    .argument("[new]", "the newer version, in one of these forms")
     .option(
       "--folder <folder>",
       "folder of generated files in a git revision (default: that of the project, or generated)",
@@ -27,7 +27,9 @@ export const diffCommand = () =>
         .argParser(eachOf(parties)),
     )
     .option("--markdown", "print Markdown, for a pull request")
-    .addOption(new Option("--json", "print JSON; with --rules, the kinds of changes").conflicts("markdown"))
+    .addOption(
+      new Option("--json", "print JSON; with --rules, print the kinds of changes as JSON").conflicts("markdown"),
+    )
     .option("--rules", "list the kinds of changes and the parties that each can break")
     .addHelpText(
       "after",

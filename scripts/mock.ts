@@ -24,21 +24,26 @@ export const mockCommand = () =>
     .addOption(allowHostOption())
     .option("--port <number>", "port; 0 selects a free port", parsePort, 4620)
     .option("--host <address>", "address to listen on", "127.0.0.1")
-    .option("--seed <text>", "seed of the generated values", "1")
+    .option("--seed <text>", "seed of random values: the same seed makes the same values", "1")
     .option("--now <time>", "fixed time in ISO 8601 (default: the current time)", parseTime)
-    .option("--allow-origin <origin>", "also accept calls from pages of this origin (repeatable)", each(parseOrigin))
+    .option(
+      "--allow-origin <origin>",
+      "accept calls from web pages of this origin, too (repeatable)",
+      each(parseOrigin),
+    )
     .option("--rows <number>", "number of resources of each kind at the start", wholeNumber(0, 10_000), 12)
     .option("--token <token>", "accept only this token or key (default: any)", parseNonEmpty)
     .option("--no-rate-limit", "disable rate limits")
     .option("--deliver-to <url>", "deliver events to this URL (repeatable)", each(parseUrl))
-    .option("--secret <secret>", "key that signs these deliveries")
-    .option("--deliver-anywhere", "also deliver events to registered URLs on other machines")
+    .option("--secret <secret>", "secret that signs the deliveries to --deliver-to")
+    .option("--deliver-anywhere", "deliver events to registered URLs on other machines, too")
     .option("--quiet", "do not log requests")
     .addHelpText(
       "after",
       `
 The header "x-mock-error: <name or status>" selects a documented error response.
-POST /mock/events/<name> sends an event; GET /mock lists what is available.
+POST /mock/events/<name> sends an event; GET /mock lists the available
+requests, errors and events.
 
 Examples:
   $ concordat mock orders --port 8080

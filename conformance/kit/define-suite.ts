@@ -105,7 +105,16 @@ export interface SuiteDefinition<
   hooks?: HookSchemas;
 
   /** The fixtures and test hooks that receivers can declare in addition to those of all receivers. */
-  receiver?: { fixtures?: ReceiverFixtureSchemas; hooks?: ReceiverHookSchemas };
+  receiver?: {
+    fixtures?: ReceiverFixtureSchemas;
+    hooks?: ReceiverHookSchemas;
+
+    /** @deprecated Use `fixtures`. */
+    subjects?: ReceiverFixtureSchemas;
+
+    /** @deprecated Use `hooks`. */
+    controls?: ReceiverHookSchemas;
+  };
 
   /** @deprecated Use `fixtures`. */
   subjects?: FixtureSchemas;

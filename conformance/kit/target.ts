@@ -1,6 +1,7 @@
 import type { ApiTarget } from "../../generated/runtime/checks/operation-checks.ts";
 import { NotTested } from "../../generated/runtime/checks/check.ts";
 import type { ReceiverHooks, ReceiverFixtures } from "../../generated/runtime/checks/receiver-target.ts";
+import type { FormerTarget } from "./former-names.ts";
 import type { FixturesOf, HooksOf } from "./value-schema.ts";
 
 /** The implementation under test, with its declarations. Its messages are evidence. */
@@ -242,7 +243,10 @@ function missingMessage(name: string, reason: string | undefined): string {
  * A receiver: its `baseUrl` is the URL for deliveries, and its `headers` are additional ones that it needs. Its own
  * fixtures and test hooks are given as schemas.
  */
-export type ReceiverTarget<FixtureSchemas = Record<never, never>, HookSchemas = Record<never, never>> = Target<
-  ReceiverFixtures & FixturesOf<FixtureSchemas>,
-  ReceiverHooks & HooksOf<HookSchemas>
->;
+export type ReceiverTarget<
+  FixtureSchemas = Record<never, never>,
+  HookSchemas = Record<never, never>,
+> = TargetOfReceiver<ReceiverFixtures & FixturesOf<FixtureSchemas>, ReceiverHooks & HooksOf<HookSchemas>>;
+
+interface TargetOfReceiver<Fixtures extends object, Hooks extends object>
+  extends Target<Fixtures, Hooks>, FormerTarget<Required<Fixtures>, Required<Hooks>> {}

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Ajv, type ValidateFunction } from "ajv";
-import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { afterEach, describe, expect, expectTypeOf, it, onTestFinished, vi } from "vitest";
 import { interfaces, suites } from "../interfaces/interfaces.ts";
 import { defineSuite, defineTarget } from "../interfaces/target-config.ts";
 import { loadConfig } from "./config.ts";
@@ -141,6 +141,33 @@ it("a TypeScript config has typed receivers, also for interfaces of projects", (
   defineTarget({ interface: "client", receiver: { url, fixtures: { apiTokens: [] } } });
   // @ts-expect-error The fixture is a string.
   defineTarget(orders, { receiver: { url, fixtures: { tenant: 7 } } });
+});
+
+it("suites may use the former names of the fixtures and test hooks of receivers", () => {
+  const tenant = { type: "string", description: "The tenant." } as const;
+  const pause = { description: "Pauses the receiver." };
+  const orders = defineSuite({
+    interface: "orders",
+    receiver: { subjects: { tenant }, controls: { pause } },
+    checks: {
+      receiver: [
+        {
+          id: "orders/tenant",
+          requirements: ["ORD-1"],
+          title: "the tenant is known",
+          run: async ({ subjects, controls }) => {
+            expectTypeOf(subjects.tenant).toEqualTypeOf<string>();
+            expectTypeOf(subjects.secret).toEqualTypeOf<string>();
+            await controls.pause({});
+          },
+        },
+      ],
+    },
+  });
+  defineTarget(orders, { receiver: { url: right.baseUrl, subjects: { tenant: "t" } } });
+  // @ts-expect-error The fixture is a string.
+  defineTarget(orders, { receiver: { url: right.baseUrl, subjects: { tenant: 7 } } });
+  expect(orders.checks?.receiver).toHaveLength(1);
 });
 
 describe("the schema of configurations", () => {

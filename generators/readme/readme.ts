@@ -41,7 +41,7 @@ function dataOf(api: InterfaceContract, products: readonly Product[]) {
       errorCases.map(({ condition, status }) => ({
         operation: name,
         condition,
-        status: status === undefined ? "open" : String(status),
+        status: status === undefined ? "not documented" : String(status),
       })),
     ),
     openPoints: api.requirements

@@ -427,11 +427,6 @@ function operationNamed({ operations, name: api }: InterfaceContract, name: stri
   return found;
 }
 
-/** Returns a number that is unlikely to be an id. */
-function someNumber(): number {
-  return 1_000_000_000 + Math.floor(Math.random() * 1_000_000_000);
-}
-
 function unknownChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
   const { read, acts, contract } = facts;
   return [...(read ? [read] : []), ...acts].map((operation): ResourceCheck => ({
@@ -441,7 +436,7 @@ function unknownChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
     parts: [],
     judge: async (target) => {
       const { id: known } = await things.first(target);
-      const id = /^\d+$/.test(known) ? String(someNumber()) : `no-such-${crypto.randomUUID()}`;
+      const id = unlike(known);
       const body = await bodyFor(contract, target, operation);
       const parts = { ...(await things.place(target)), id, ...(body !== undefined && { body }) };
       expectError(contract, operation, "unknown", await sendToThing(facts, target, operation, parts));

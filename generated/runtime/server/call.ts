@@ -363,7 +363,9 @@ function unauthorizedResponse<Principal>(
   const { rules } = operation;
   const error = rules.unauthorized?.[reason]?.();
   const message = reason === "missing" ? "Credentials are missing." : "The credentials are not valid.";
-  const response = error ? documented(server, operation, error, 401) : errorResponse(401, { error: "unauthorized", message });
+  const response = error
+    ? documented(server, operation, error, 401)
+    : errorResponse(401, { error: "unauthorized", message });
   const challenge = challengeOf(rules.security ?? server.options.security ?? []);
   if (challenge === undefined || response.status !== 401) return response;
   const { status, headers, content } = response;

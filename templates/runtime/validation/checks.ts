@@ -25,7 +25,7 @@ export function isArray(value: unknown): value is unknown[] {
 }
 
 /** An object with unknown values in the fields of a type, or in the fields with these names. */
-export type Fields<Shape> = { readonly [Name in NameOf<Shape>]?: unknown };
+export type Fields<Shape> = { readonly [Name in NameOf<Shape>]: unknown };
 
 type NameOf<Shape> = Shape extends string ? Shape : keyof { [Name in keyof Shape as Known<Name>]: unknown };
 
