@@ -3,10 +3,11 @@ import { kebabCase, pascalCase } from "../../../naming.ts";
 import type { Contract, InterfaceContract, SecurityScheme, Server, Tag } from "../../model/contract.ts";
 import { SpecError, type Told } from "../spec-error.ts";
 import { type Documents, type Limits, loadDocuments, NotLoaded } from "./load.ts";
+import { completed, identityOf, rootExtensions } from "./extensions.ts";
 import { OperationReader } from "./operations.ts";
 import { inside, type Place } from "./pointers.ts";
-import { nameOf, Problems } from "./problems.ts";
-import { openapiSchemas, typeName } from "./schemas.ts";
+import { nameOf, Problems, typeName } from "./problems.ts";
+import { openapiSchemas } from "./schemas.ts";
 import { withViews } from "./views.ts";
 
 /** The contract of an OpenAPI document. */
@@ -72,7 +73,9 @@ async function interfaceOf(
     problems.error(inside(place, "info"), "info", `expected an object, found ${typeName(document["info"])}`);
   const components = isRecord(document["components"]) ? document["components"] : {};
   const { title = "API", version: ownVersion = "0.0.0", description, ...others } = info;
-  const name = givenName ?? (kebabCase(String(title)) || "api");
+  const identity = identityOf(document, place, problems);
+  const name = givenName ?? identity.name ?? (kebabCase(String(title)) || "api");
+  const namespace = identity.namespace !== undefined && name === identity.name ? identity.namespace : pascalCase(name);
   const securitySchemes = schemesOf(
     components["securitySchemes"],
     inside(place, "components", "securitySchemes"),
@@ -80,17 +83,20 @@ async function interfaceOf(
     problems,
   );
   const schemas = openapiSchemas(documents, problems, version.startsWith("3.0") || version.startsWith("2"));
-  const reader = new OperationReader(documents, problems, schemas, new Set(Object.keys(securitySchemes)));
+  const schemes = new Set(Object.keys(securitySchemes));
+  const reader = new OperationReader(documents, problems, schemas, { schemes, namespace });
   const operations = reader.operations(document["paths"], inside(place, "paths"));
   const security = reader.securityOf(document["security"], inside(place, "security"));
-  return withViews({
+  // The schemas in them become components, too.
+  const facts = rootExtensions(document, place, operations, schemas, problems);
+  const api: InterfaceContract = {
     name,
-    namespace: pascalCase(name),
+    namespace,
     source: nameOf(documents.root),
     title: String(title),
     version: String(ownVersion),
     ...(typeof description === "string" && description !== "" && { description }),
-    dialect: "2020-12",
+    dialect: identity.dialect ?? "2020-12",
     info: others,
     servers: serversOf(document["servers"], documents.root, inside(place, "servers"), problems),
     tags: tagsOf(document["tags"]),
@@ -109,7 +115,9 @@ async function interfaceOf(
     requirements: [],
     openElements: [],
     ambiguities: [],
-  });
+    ...facts,
+  };
+  return withViews(completed(api));
 }
 
 /** Converts an older document to OpenAPI 3.0, and returns its version; undefined if it is none. */
