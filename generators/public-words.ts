@@ -3,7 +3,8 @@ import type { Ranking } from "../spec/library/ranked.ts";
 import type { LeftRow, RowReference } from "../spec/library/ledgers.ts";
 import type { RowSummary } from "../spec/library/rows.ts";
 import { isRecord } from "../spec/library/record.ts";
-import type { Event, InterfaceContract, Operation, Schema } from "./contract/model/contract.ts";
+import type { InvalidInput } from "../spec/library/error-case.ts";
+import type { ErrorCase, Event, InterfaceContract, Operation, Schema } from "./contract/model/contract.ts";
 import { accessWords, rulesOf } from "./contract/facts/delivery-words.ts";
 import { fieldWords, textOf } from "./contract/model/field-words.ts";
 import { requestedWords } from "./contract/model/schemas.ts";
@@ -117,13 +118,13 @@ const blocks: Record<string, (value: never, element: Extended) => string[]> = {
         return words.length === 0 ? [] : [`\`${value}\`: ${words.join(" ")}`];
       }),
     ),
-  "x-error-cases": (cases: { condition: string; status?: number; credentials?: string }[]) =>
+  "x-error-cases": (cases: Pick<ErrorCase, "condition" | "status" | "credentials" | "inputs">[]) =>
     blockOf(
       cases.map(
-        ({ condition, status, credentials }) =>
+        ({ condition, status, credentials, inputs = [] }) =>
           `${condition}: ${status === undefined ? "the status is not documented" : `status ${status}`}${
             credentials === undefined ? "" : ` (credentials: ${credentials})`
-          }`,
+          }${inputs.length === 0 ? "" : `; invalid inputs: ${inputs.map(invalidWords).join(", ")}`}`,
       ),
     ),
   "x-paging": (rules: NonNullable<Operation["paging"]>) => blockOf(rules.map(pagingWords)),
@@ -197,6 +198,15 @@ function factWords({ fact, fields, otherwise, ranges = [] }: FactSource): string
   return `\`${fact}\`, which is ${where}${values.length > 0 ? ` (${values.join(", ")})` : ""}`;
 }
 
+function invalidWords({ input, text, above, with: needed = {} }: InvalidInput): string {
+  return [
+    `\`${input}\``,
+    ...(above === undefined ? [] : [`above \`${above}\``]),
+    ...(Object.keys(needed).length === 0 ? [] : [`with ${code(Object.keys(needed))}`]),
+    ...(text === undefined ? [] : [`("${text}")`]),
+  ].join(" ");
+}
+
 function leftWords({ field, oneOf = [], from }: LeftRow["fields"][number]): string {
   const values = oneOf.length > 0 ? [`is ${code(oneOf.map(textOf), " or ")}`] : [];
   const origins = from === undefined ? [] : [`is \`${from}\``];
@@ -250,7 +260,7 @@ type Requirements = InterfaceContract["requirements"];
 
 /** Returns the facts of a whole interface that OpenAPI can't express, in Markdown. */
 export function interfaceWords(api: InterfaceContract): string[] {
-  const { states, decisions, lookups, tables, flows, tools, requirements } = api;
+  const { states, decisions, lookups, tables, flows, tools, streamEvents, requirements } = api;
   const statements = (isOpen: boolean): string[] =>
     requirements.filter(({ proof }) => (proof === "open") === isOpen).map(({ statement }) => statement);
   const sections: [heading: string, ...texts: string[]][] = [
@@ -288,6 +298,14 @@ export function interfaceWords(api: InterfaceContract): string[] {
               ...(billingClass === undefined ? [] : [`Billing class: ${billingClass}.`]),
               ...(metered === false ? ["Never metered."] : []),
             ].join(" ")}`,
+        ),
+      ),
+    ],
+    [
+      "Stream events",
+      listOf(
+        streamEvents.map(
+          ({ name, description }) => `${asCode(name)}${description === undefined ? "" : `: ${description}`}`,
         ),
       ),
     ],

@@ -3,8 +3,8 @@ import { type AnyCommand, Argument, defineCommand } from "./command.ts";
 /** @param program Returns the command line, of which this command is a part. */
 export const completionCommand = (program: () => AnyCommand) =>
   defineCommand("completion")
-    .description("Print a script with which a shell completes commands and options")
-    .addArgument(new Argument("<shell>", "shell that the script is for").choices(["bash", "zsh", "fish"]))
+    .description("Print a script that lets a shell complete commands and options")
+    .addArgument(new Argument("<shell>", "shell of the script").choices(["bash", "zsh", "fish"]))
     .addHelpText(
       "after",
       `

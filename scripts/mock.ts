@@ -1,6 +1,14 @@
 import { join } from "node:path";
 import { missingInterface, unknownInterface } from "../conformance/kit/unknown-interface.ts";
-import { defineCommand, exitsWith } from "./command.ts";
+import { defineCommand, exitsWith, Option } from "./command.ts";
+import {
+  allowHostOption,
+  documentsOf,
+  interfaceIn,
+  nameOption,
+  openapiOption,
+  readDocuments,
+} from "./openapi-options.ts";
 import { each, parseUrl, parseTime, parseNonEmpty, parseOrigin, parsePort, wholeNumber } from "./option-values.ts";
 
 /** Exit codes: 0: stopped; 2: it could not start, or wrong usage. */
@@ -8,27 +16,38 @@ export const mockCommand = () =>
   defineCommand("mock")
     .description("Serve a mock of an interface")
     .argument("[interface]", "interface to serve (default: the only one of the project)")
-    .option("--contract <file>", "contract.json to serve instead of a generated interface")
+    .addOption(
+      new Option("--contract <file>", "contract.json to serve instead of a generated interface").conflicts("openapi"),
+    )
+    .addOption(openapiOption())
+    .addOption(nameOption())
+    .addOption(allowHostOption())
     .option("--port <number>", "port; 0 selects a free port", parsePort, 4620)
     .option("--host <address>", "address to listen on", "127.0.0.1")
-    .option("--seed <text>", "seed of the generated values", "1")
+    .option("--seed <text>", "seed of random values: the same seed makes the same values", "1")
     .option("--now <time>", "fixed time in ISO 8601 (default: the current time)", parseTime)
-    .option("--allow-origin <origin>", "also accept calls from pages of this origin (repeatable)", each(parseOrigin))
+    .option(
+      "--allow-origin <origin>",
+      "accept calls from web pages of this origin, too (repeatable)",
+      each(parseOrigin),
+    )
     .option("--rows <number>", "number of resources of each kind at the start", wholeNumber(0, 10_000), 12)
     .option("--token <token>", "accept only this token or key (default: any)", parseNonEmpty)
     .option("--no-rate-limit", "disable rate limits")
     .option("--deliver-to <url>", "deliver events to this URL (repeatable)", each(parseUrl))
-    .option("--secret <secret>", "key that signs these deliveries")
-    .option("--deliver-anywhere", "also deliver events to registered URLs on other machines")
+    .option("--secret <secret>", "secret that signs the deliveries to --deliver-to")
+    .option("--deliver-anywhere", "deliver events to registered URLs on other machines, too")
     .option("--quiet", "do not log requests")
     .addHelpText(
       "after",
       `
 The header "x-mock-error: <name or status>" selects a documented error response.
-POST /mock/events/<name> sends an event; GET /mock lists what is available.
+POST /mock/events/<name> sends an event; GET /mock lists the available
+requests, errors and events.
 
 Examples:
   $ concordat mock orders --port 8080
+  $ concordat mock --openapi api.yaml
   $ concordat mock --contract contract.json --now 2026-07-23T09:00:00Z`,
     )
     .action(
@@ -37,8 +56,11 @@ Examples:
         const { allowOrigin: allowOrigins = [], deliverAnywhere = false, seed, rows, rateLimit } = others;
         if (contract !== undefined && name !== undefined)
           command.error("error: option '--contract <file>' cannot be used with argument 'interface'");
+        const documents = documentsOf(command, given);
         const { readContractFile } = await import("../conformance/mock/contract-file.ts");
-        const api = readContractFile(contract ?? (await contractOf(name)));
+        const api = documents
+          ? await interfaceIn(await readDocuments(documents), name)
+          : readContractFile(contract ?? (await contractOf(name)));
         const { createMock } = await import("../conformance/mock/mock.ts");
         const { sendWithUndici } = await import("../conformance/kit/dispatcher.ts");
         sendWithUndici();

@@ -25,7 +25,11 @@ export const referenceCommand = () =>
     .option("--tls-self-signed", "serve https with a self-signed certificate")
     .option("--certificate <file>", "write the certificate, which is new at each start, for clients to trust")
     .option("--allow-loopback", "allow deliveries to this machine, also over http")
-    .option("--allow-origin <origin>", "also accept calls from pages of this origin (repeatable)", each(parseOrigin))
+    .option(
+      "--allow-origin <origin>",
+      "accept calls from web pages of this origin, too (repeatable)",
+      each(parseOrigin),
+    )
     .option("--control", "serve test hooks at /control: seed state, cause events, move the clock")
     .option(
       "--memory-upstream <url>",

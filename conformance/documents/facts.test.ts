@@ -8,12 +8,14 @@ const builds = globSync("*/{openapi,asyncapi}.yaml", { cwd: generated }).toSorte
 
 /** Extensions for generators and with references to the documents: they are no facts about the interface. */
 const provenance = new Set(
-  "x-source x-enum-sources x-requirements x-open x-ambiguities x-ambiguity-notes x-enum-varnames x-delivery".split(" "),
+  "x-source x-enum-sources x-requirements x-open x-ambiguities x-ambiguity-notes x-enum-varnames x-delivery x-interface x-element x-open-elements x-item-schema".split(
+    " ",
+  ),
 );
 
 /** Fields that are no facts: names of rules, ids, and schemas that are described elsewhere. */
 const names = new Set(
-  "requirement requirements id level proof parts schema envelope algorithm encoding input output event annotations".split(
+  "requirement requirements id level proof parts schema envelope algorithm encoding input output event annotations elements sources source example operation".split(
     " ",
   ),
 );

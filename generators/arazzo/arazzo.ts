@@ -15,7 +15,7 @@ export const arazzo = perInterface(
   (api) =>
     callingFlows(api).length === 0
       ? []
-      : [{ path: "arazzo.yaml", purpose: "its flows as workflows of Arazzo 1.0", document: "Arazzo 1.0" }],
+      : [{ path: "arazzo.yaml", purpose: "the flows as workflows, in Arazzo 1.0", document: "Arazzo 1.0" }],
 );
 
 /** Returns the flows with a call: a workflow needs at least one step, and each step calls. */

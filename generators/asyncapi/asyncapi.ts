@@ -44,7 +44,7 @@ export const asyncapi = perInterface(
           },
           {
             path: "asyncapi.public.yaml",
-            purpose: "the same to be published: without extensions",
+            purpose: "the same for publication: without `x-` extensions",
             document: "AsyncAPI 3.0 without extensions",
           },
         ],

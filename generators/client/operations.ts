@@ -19,7 +19,12 @@ export const operations = perInterface(
   (api) =>
     api.operations.length === 0
       ? []
-      : [{ path: "operations.ts", purpose: "each method of the client by itself: a bundle has only those it imports" }],
+      : [
+          {
+            path: "operations.ts",
+            purpose: "the methods of the client as separate functions: a bundle contains only those that you import",
+          },
+        ],
 );
 
 function operationsOf(all: ResolvedInterface): string {

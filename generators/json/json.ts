@@ -40,7 +40,7 @@ export const contractJson = perInterface(
   "contract",
   (api) => [{ path: `${api.name}/contract.json`, content: jsonFile(api.source, api) }],
   () => {
-    const purpose = "everything the generators know, for generators of your own";
+    const purpose = "the contract: all facts about the interface, for your own generators";
     return [{ path: "contract.json", purpose, document: "Contract" }];
   },
 );

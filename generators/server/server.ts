@@ -17,9 +17,7 @@ export const server = perInterface(
   "server",
   (api) => [{ path: `${api.name}/server.ts`, content: render(dataOf(resolved(api))) }],
   ({ operations }) =>
-    operations.length === 0
-      ? []
-      : [{ path: "server.ts", purpose: "a server of all operations, for your handlers: a Hono app" }],
+    operations.length === 0 ? [] : [{ path: "server.ts", purpose: "a server that calls your handlers: a Hono app" }],
 );
 
 const render = template<ReturnType<typeof dataOf>>("server.ts.hbs", {});

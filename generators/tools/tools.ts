@@ -23,7 +23,9 @@ export const tools = perInterface(
   "tools",
   (api) => [{ path: `${api.name}/tools.ts`, content: toolsModule(api) }],
   (api) =>
-    api.tools.length === 0 ? [] : [{ path: "tools.ts", purpose: "the MCP tools, ready to be listed and called" }],
+    api.tools.length === 0
+      ? []
+      : [{ path: "tools.ts", purpose: "the MCP tools: their list, and a function that calls one" }],
 );
 
 const runtime = "../runtime/tools/tools.ts";

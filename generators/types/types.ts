@@ -44,7 +44,7 @@ export const types = perInterface(
   (api) => [
     { path: "types.ts", purpose: "TypeScript types of all models, operations and events" },
     ...(hasValueLists(api)
-      ? [{ path: "enums.ts", purpose: "the values of enums and the names of events, to be listed, and their guards" }]
+      ? [{ path: "enums.ts", purpose: "lists of the values of enums and the names of events, with type guards" }]
       : []),
   ],
 );

@@ -18,7 +18,7 @@ export const validators = perInterface(
   (api) => [{ path: `${api.name}/validators.ts`, content: moduleOf(api) }],
   ({ components, operations }) =>
     Object.keys(components.schemas).length > 0 || operations.length > 0
-      ? [{ path: "validators.ts", purpose: "guards of all models, of the inputs and the responses of operations" }]
+      ? [{ path: "validators.ts", purpose: "type guards of all models, and of the inputs and responses of operations" }]
       : [],
 );
 

@@ -19,7 +19,7 @@ export const vectors = perInterface("vectors", filesOf, (api) => {
   const { payloads: _payloads, ...others } = makers;
   const hasAny = Object.values(others).some((make) => make(api) !== undefined) || hasPayloads(api);
   if (!hasAny) return [];
-  const purpose = "cases to test an implementation in any language with";
+  const purpose = "test cases for implementations in any language";
   return [{ path: "vectors", purpose, document: "Test vectors" }];
 });
 

@@ -20,8 +20,8 @@ export const webhooks = perInterface(
     resolved(api).deliveries.length === 0
       ? []
       : [
-          { path: "webhooks.ts", purpose: "receiver and sender of the events, and signed requests for tests" },
-          { path: "event-guards.ts", purpose: "the guards of the events' bodies, which a receiver loads" },
+          { path: "webhooks.ts", purpose: "receiver and sender of webhooks, and signed requests for tests" },
+          { path: "event-guards.ts", purpose: "the type guards of event bodies, for receivers" },
         ],
 );
 

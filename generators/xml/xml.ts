@@ -32,5 +32,10 @@ export const xml = perInterface(
   (api) =>
     xmlElements(api) === undefined
       ? []
-      : [{ path: "xml.ts", purpose: "the XML shapes of values; it needs the package fast-xml-parser" }],
+      : [
+          {
+            path: "xml.ts",
+            purpose: "functions that read and write XML bodies; they need the package fast-xml-parser",
+          },
+        ],
 );

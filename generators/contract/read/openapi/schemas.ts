@@ -3,14 +3,18 @@ import { pascalCase, uniqueNames } from "../../../naming.ts";
 import type { Schema } from "../../model/contract.ts";
 import { componentRef, isPattern } from "../../model/schemas.ts";
 import { normaliseSchema } from "../document.ts";
+import { elementExtension } from "./extensions.ts";
 import type { Documents } from "./load.ts";
 import { inside, keysOf, type Place, type Placed, valueAt } from "./pointers.ts";
-import type { Problems } from "./problems.ts";
+import { type Problems, typeName } from "./problems.ts";
 
 /** The schemas of a document as component schemas of the contract. */
 export interface Schemas {
   /** Returns a schema of the document in the form of the contract. */
   schemaOf(value: unknown, place: Place): Schema;
+
+  /** Returns the component of a declared schema; undefined if there is none. */
+  componentNamed(name: string): string | undefined;
 
   /** Returns a reference to a schema of the document, which becomes a component if it is none. */
   referenceTo(value: unknown, place: Place): Schema;
@@ -51,6 +55,7 @@ export function openapiSchemas(documents: Documents, problems: Problems, isOld: 
 
   return {
     schemaOf: (value, place) => normaliseSchema(schemaOf(value, place, true)),
+    componentNamed: (name) => names.get(keyOf(inside(own, name))),
     referenceTo: (value, place) => {
       if (isRecord(value) && typeof value["$ref"] === "string") return normaliseSchema(schemaOf(value, place, true));
       const isNew = !names.has(keyOf(place));
@@ -192,8 +197,10 @@ export function openapiSchemas(documents: Documents, problems: Problems, isOld: 
     for (const [keyword, item] of Object.entries(value)) {
       const at = inside(place, keyword);
       if (item === undefined || handled.has(keyword)) continue;
-      if (keyword.startsWith("x-")) schema[keyword] = item;
-      else if (inner.has(keyword)) setInner(schema, keyword, item, at, isShape);
+      if (keyword.startsWith("x-")) {
+        const known = elementExtension(keyword, item, at, problems);
+        if (known !== undefined) schema[keyword] = known;
+      } else if (inner.has(keyword)) setInner(schema, keyword, item, at, isShape);
       else if (Object.hasOwn(plainKeywords, keyword)) setPlain(schema, keyword, item, at);
       else unknown.push(keyword);
     }
@@ -413,15 +420,6 @@ function nameFor({ uri, pointer }: Place): string {
 
 function exampleValue(example: unknown): unknown {
   return isRecord(example) && "value" in example ? example["value"] : example;
-}
-
-/** Returns the type of a value in words. */
-export function typeName(value: unknown): string {
-  if (value === null) return "null";
-  if (Array.isArray(value)) return "a list";
-  if (typeof value === "string")
-    return `the text ${JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value)}`;
-  return typeof value === "object" ? "an object" : `the ${typeof value} ${String(value)}`;
 }
 
 const types = new Set(["string", "number", "integer", "boolean", "object", "array", "null"]);
