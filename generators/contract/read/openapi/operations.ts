@@ -177,7 +177,7 @@ export class OperationReader {
   #parameter({ value, place }: Placed<Members>, path: string): Parameter | undefined {
     const { name, in: where, required, style, explode, allowReserved, content } = value;
     if (typeof name !== "string" || name === "") {
-      this.#problems.error(place, "parameter", `expected a name, found ${typeName(name)}`);
+      this.#problems.warn(place, "parameter", `expected a name, found ${typeName(name)}: the parameter is left out`);
       return undefined;
     }
     if (where !== "query" && where !== "path" && where !== "header" && where !== "cookie") {
