@@ -281,7 +281,13 @@ const partsOfContract: { name: string; files: RegExp; imports: readonly string[]
   {
     name: "read",
     files: /^generators\/contract\/read\//,
-    imports: ["generators/contract", "generators/naming.ts", "generators/versions.ts", "spec/library"],
+    imports: [
+      "generators/contract",
+      "generators/naming.ts",
+      "generators/source.ts",
+      "generators/versions.ts",
+      "spec/library",
+    ],
   },
   // The emitter for `tsp compile`: it reads the given program, and passes the contract to the pipeline.
   { name: "emitter", files: /^generators\/emitter\.ts$/, imports: ["generators", "spec/library"] },

@@ -8,12 +8,14 @@ const builds = globSync("*/{openapi,asyncapi}.yaml", { cwd: generated }).toSorte
 
 /** Extensions for generators and with references to the documents: they are no facts about the interface. */
 const provenance = new Set(
-  "x-source x-enum-sources x-requirements x-open x-ambiguities x-ambiguity-notes x-enum-varnames x-delivery".split(" "),
+  "x-source x-enum-sources x-requirements x-open x-ambiguities x-ambiguity-notes x-enum-varnames x-delivery x-interface x-element x-open-elements x-item-schema".split(
+    " ",
+  ),
 );
 
 /** Fields that are no facts: names of rules, ids, and schemas that are described elsewhere. */
 const names = new Set(
-  "requirement requirements id level proof parts schema envelope algorithm encoding input output event annotations".split(
+  "requirement requirements id level proof parts schema envelope algorithm encoding input output event annotations elements sources source example operation".split(
     " ",
   ),
 );
@@ -21,14 +23,14 @@ const names = new Set(
 /** The wording of values in descriptions. */
 const inWords: Record<string, string> = {
   emptyPage: "a page is empty",
-  cursorRepeats: "comes back",
-  equal: "equal to it",
-  group: "of the group",
-  present: "have it or lack it",
+  cursorRepeats: "repeats the cursor",
+  equal: "with this value",
+  group: "of the named group",
+  present: "with the field, or rows without it",
   atLeast: "at least",
   atMost: "at most",
-  from: "from this time on",
-  until: "until this time",
+  from: "this time or later",
+  until: "this time or earlier",
   scopes: "scope",
   noPublicScope: "no public scope",
   noneNeeded: "no scope is needed",
@@ -42,7 +44,7 @@ const marks: Record<string, string> = {
   "x-recommended": "recommended",
   "x-always-sent": "always sent",
   "x-immutable": "never changed",
-  "x-safe": "changes nothing",
+  "x-safe": "no side effects",
   "x-setup-event": "setup",
 };
 
@@ -138,12 +140,12 @@ it.each([
   ["capability/openapi.public.yaml", "is required; query.tool_id is preferred"],
   ["workspace/openapi.public.yaml", "Attempts: At most 3"],
   ["workspace/openapi.public.yaml", "1 s, 10 s, 60 s"],
-  ["workspace/openapi.public.yaml", "Looked for every 60 s"],
+  ["workspace/openapi.public.yaml", "Checked every 60 s"],
   ["spend/openapi.public.yaml", "Scopes: purchase_orders:read, unified_requests:read, spend_requests:read"],
   ["spend/asyncapi.public.yaml", "Scopes: purchase_orders:read, unified_requests:read, spend_requests:read"],
   ["spend/openapi.public.yaml", "Timeout: 10 s"],
   ["spend/asyncapi.public.yaml", "Timeout: 10 s"],
   ["log-query/openapi.public.yaml", "By timestamp, descending (recommended)"],
   ["log-query/openapi.public.yaml", "By cursor, ascending (a preview)"],
-  ["local-app/openapi.public.yaml", "Passed on to the memory runtime"],
+  ["local-app/openapi.public.yaml", "Forwarded to the memory runtime"],
 ])("%s says: %s", (file, fact) => expect(textOf(file)).toContain(plain(fact)));

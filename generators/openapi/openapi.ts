@@ -1,4 +1,5 @@
 import type { InterfaceContract } from "../contract/model/contract.ts";
+import { openSecurity } from "../contract/facts/security.ts";
 import { perInterface, type Product } from "../generator.ts";
 import { publicBuild } from "../public-build.ts";
 import { yamlFile } from "../yaml.ts";
@@ -84,12 +85,11 @@ export function openapiDocument(api: InterfaceContract, version: OpenApiVersion)
   };
 }
 
-/** Each operation has a security requirement, so that a missing one can't be an oversight. */
-const openSecurity = "Where an operation names no security scheme, how callers authenticate is not documented.";
-
 /** Returns the extensions at the root, for facts that OpenAPI can't express; EXTENSIONS.md describes them. */
 function facts(api: InterfaceContract): object {
+  const { namespace, dialect } = api;
   return {
+    "x-interface": { name: api.name, namespace, ...(dialect !== "2020-12" && { dialect }) },
     ...listed(
       "x-deliveries",
       api.deliveries.map(({ name, envelope, rules }) => ({ name, envelope, rules })),
@@ -100,16 +100,12 @@ function facts(api: InterfaceContract): object {
     ...listed("x-tables", api.tables),
     ...listed("x-flows", api.flows),
     ...listed("x-tools", api.tools),
+    ...listed("x-stream-events", api.streamEvents),
     ...listed(
       "x-statements",
-      api.requirements.map(({ id, level, proof, statement, parts }) => ({
-        id,
-        level,
-        proof,
-        statement,
-        ...(parts && { parts }),
-      })),
+      api.requirements.map(({ interface: _interface, ...requirement }) => requirement),
     ),
+    ...listed("x-open-elements", api.openElements),
     ...listed("x-ambiguity-notes", api.ambiguities),
   };
 }

@@ -12,7 +12,8 @@ import type { ResolvedDelivery } from "../contract/facts/deliveries.ts";
 import { eventHeaders, exampleDelivery } from "../contract/facts/delivery-examples.ts";
 import { authorizationWords, eventWords } from "../contract/facts/delivery-words.ts";
 import { resolved } from "../contract/facts/resolved-operation.ts";
-import { componentOf, extensionsOf, isJson, mapEntries, merged, requestedWords } from "../contract/model/schemas.ts";
+import { casesOf, errorExamples, shapeExamples } from "../contract/facts/made-examples.ts";
+import { extensionsOf, isJson, mapEntries } from "../contract/model/schemas.ts";
 import { camelCase, pascalCase, uniqueNames } from "../naming.ts";
 
 /**
@@ -46,7 +47,7 @@ function operationObject(api: InterfaceContract, operation: Operation, version: 
     ...listed("parameters", operation.parameters),
     ...optional("requestBody", operation.requestBody),
     responses: mapEntries(operation.responses, (response, status) => {
-      const cases = operation.errorCases.filter((each) => String(each.status ?? "default") === status);
+      const cases = casesOf(operation.errorCases, status);
       return responseObject(withErrorExamples(api, withShapeExamples(api, response), cases), version);
     }),
     ...extensionsOf(operation),
@@ -59,50 +60,47 @@ function operationObject(api: InterfaceContract, operation: Operation, version: 
     ...optional("x-proxied-to", operation.proxiedTo),
     ...optional("x-safe", operation.safe),
     ...optional("x-trigger", operation.trigger),
+    ...(operation.element !== `${api.namespace}.${operation.name}` && { "x-element": operation.element }),
     ...listed("x-error-cases", operation.errorCases.map(errorCaseObject)),
   };
 }
 
-function errorCaseObject({ name, condition, status, credentials, schema, ...facts }: ErrorCase): object {
+function errorCaseObject({
+  name,
+  condition,
+  status,
+  credentials,
+  inputs,
+  schema,
+  example,
+  ...facts
+}: ErrorCase): object {
   return {
     name,
     condition,
     ...optional("status", status),
     ...optional("credentials", credentials),
+    ...optional("inputs", inputs),
     ...optional("schema", schema),
+    ...optional("example", example),
     ...extensionsOf(facts),
   };
 }
 
-/** Returns a success with an example of each shape that a request can choose, by the name of the shape. */
-function withShapeExamples({ components }: InterfaceContract, { content = {}, ...response }: Response): Response {
+/** Returns a success with an example of each shape that a request can choose. */
+function withShapeExamples(api: InterfaceContract, { content = {}, ...response }: Response): Response {
   const shown = mapEntries(content, (media) => {
-    const shapes = (media.schema?.anyOf ?? []).flatMap(({ $ref }): [string, object][] => {
-      const name = componentOf($ref) ?? "";
-      const schema = components.schemas[name] ?? {};
-      const [words, [value] = []] = [requestedWords(schema), schema.examples];
-      return words === undefined || value === undefined ? [] : [[name, { summary: `If ${words}`, value }]];
-    });
-    return shapes.length === 0
+    const shapes = shapeExamples(api, media);
+    return Object.keys(shapes).length === 0
       ? media
-      : { ...media, examples: { ...Object(media["examples"]), ...Object.fromEntries(shapes) } };
+      : { ...media, examples: { ...Object(media["examples"]), ...shapes } };
   });
   return { ...response, ...nonEmpty("content", shown) };
 }
 
-/** Returns a response with an example of each of its documented errors, by the name of the error. */
+/** Returns a response with an example of each of its documented errors. */
 function withErrorExamples(api: InterfaceContract, response: Response, cases: ErrorCase[]): Response {
-  const examples = Object.fromEntries(
-    cases.flatMap((each): [string, object][] => {
-      const { name, condition, schema, open } = each;
-      const shape = schema && merged(schema, api.components.schemas);
-      const [value] = "example" in each ? [each.example] : (shape?.examples ?? []);
-      if (value === undefined) return [];
-      const isOpen = open !== undefined || Object.keys(shape ?? {}).length === 0;
-      const description = "The shape of this body is not documented: the example is one of many that it may have.";
-      return [[name, { summary: condition, ...(isOpen && { description }), value }]];
-    }),
-  );
+  const examples = errorExamples(api, cases);
   if (Object.keys(examples).length === 0 || response.content === undefined) return response;
   const content = Object.entries(response.content).map(([type, media]) => {
     const isGiven = !isJson(type) || "example" in media || "examples" in media;
@@ -121,7 +119,7 @@ function mediaType({ itemSchema, ...media }: MediaType, version: OpenApiVersion)
   if (itemSchema === undefined) return media;
   return version === "3.2.0"
     ? { itemSchema: distinct(itemSchema), ...media }
-    : { schema: { type: "string" }, ...media };
+    : { schema: { type: "string" }, ...media, "x-item-schema": itemSchema };
 }
 
 /** Returns true for alternatives with different values of a required constant. */

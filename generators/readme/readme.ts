@@ -1,4 +1,5 @@
 import type { Event, InterfaceContract } from "../contract/model/contract.ts";
+import { groupedAmbiguities } from "../contract/facts/ambiguities.ts";
 import { credentialWords } from "../contract/facts/security.ts";
 import { type Generator, header, perInterface, type Product } from "../generator.ts";
 import { template } from "../templates.ts";
@@ -47,7 +48,7 @@ function dataOf(api: InterfaceContract, products: readonly Product[]) {
     openPoints: api.requirements
       .filter(({ proof }) => proof === "open")
       .map(({ id, statement }) => ({ id, statement })),
-    ambiguities,
+    ambiguities: groupedAmbiguities(ambiguities),
     requirements: api.requirements
       .filter(({ proof }) => proof !== "open")
       .map(({ id, level, proof, statement }) => ({ id, level, proof, statement })),

@@ -143,14 +143,18 @@ describe.skipIf(!hasBrowser)("the site in a browser (needs /usr/bin/chromium)", 
     });
   });
 
-  it("the search keeps what is typed before its own field is loaded", async () => {
+  it.each([
+    ["its own field", "**/_astro/ui-core*.js"],
+    ["any script", "**/*.js"],
+  ])("the search keeps what is typed before %s is loaded", async (_, scripts) => {
     await withPage(async (page) => {
       const loaded = Promise.withResolvers<void>();
-      await page.route("**/_astro/ui-core*.js", async (route) => {
+      await page.route(scripts, async (route) => {
         await loaded.promise;
         await route.continue();
       });
-      await page.goto("");
+      await page.goto("", { waitUntil: "commit" });
+      await page.getByRole("banner").waitFor();
       const dialog = page.getByRole("dialog");
       const input = dialog.getByRole("textbox");
       await page.keyboard.press("Control+k");

@@ -57,8 +57,8 @@ export async function buildSite(site: Site, options: FrameOptions): Promise<stri
   }
   if (docs.logo !== undefined) cpSync(docs.logo, join(work, "public", basename(docs.logo)));
   linkPackages(work);
-  const script = await bundleScripts(join(work, "public"));
-  for (const [path, content] of frameFiles(site, docs, script)) write(path, content);
+  const scripts = { main: await bundleScripts(join(work, "public")), early: await earlyScript() };
+  for (const [path, content] of frameFiles(site, docs, scripts)) write(path, content);
   const warnings = await run(work, pages, signal, onStep);
   await indexPages(join(work, "dist"));
   // A rename fails if the folders are on different disks.
@@ -85,6 +85,19 @@ async function bundleScripts(folder: string): Promise<string> {
   const main = Object.keys(metafile.outputs).find((path) => basename(path).startsWith("main-"));
   if (main === undefined) throw new Error("the scripts of the site have no entry point");
   return `elements/${basename(main)}`;
+}
+
+/** Returns the script that each page contains. */
+async function earlyScript(): Promise<string> {
+  const entry = join(theme, "browser/early-search.ts");
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    minify: true,
+    write: false,
+    target: "es2022",
+  });
+  return outputFiles.map(({ text }) => text).join("");
 }
 
 /** A line of the frame's output: a finished page, or an error. */

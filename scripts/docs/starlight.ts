@@ -5,12 +5,18 @@ import { addressOf, windowTitle } from "../../generators/docs/renditions.ts";
 import type { Site } from "../../generators/docs/site.ts";
 import type { DocsConfig } from "../../generators/project/config.ts";
 
-/** Returns the configuration modules of the frame by path. `script` is the path of the browser script. */
-export function frameFiles(site: Site, docs: DocsConfig, script: string): Map<string, string> {
+/** The browser scripts of a site: the path of the one that pages load, and the text of the one that they contain. */
+interface Scripts {
+  main: string;
+  early: string;
+}
+
+/** Returns the configuration modules of the frame by path. */
+export function frameFiles(site: Site, docs: DocsConfig, scripts: Scripts): Map<string, string> {
   return new Map([
     // Vite bundles a dependency according to its package.json.
     ["package.json", JSON.stringify({ dependencies: { "@astrojs/starlight": "*", astro: "*" } })],
-    ["astro.config.mjs", astroConfig(site, docs, script)],
+    ["astro.config.mjs", astroConfig(site, docs, scripts)],
     ["src/content.config.mjs", contentConfig],
     ["src/content/i18n/en.json", JSON.stringify({ "search.label": "Search" })],
     ["src/content/docs/404.md", notFound(site.title)],
@@ -46,7 +52,7 @@ There is no page at this address. The search above covers all pages.
 /** The weights of metadata in the search: titles, and the search words of pages. */
 export const ranking = { metaWeights: { title: 32, words: 3 } };
 
-function astroConfig(site: Site, docs: DocsConfig, script: string): string {
+function astroConfig(site: Site, docs: DocsConfig, { main, early }: Scripts): string {
   const { base = "/", host, logo } = docs;
   const sources = sourcesOf(docs);
   const icon = logo === undefined || extname(logo) === ".webp" ? "/icon.svg" : `/${basename(logo)}`;
@@ -57,7 +63,8 @@ function astroConfig(site: Site, docs: DocsConfig, script: string): string {
     ...(sources && { social: [{ icon: sources.icon, label: "Source", href: sources.home }] }),
     customCss: ["./src/site.css", "./src/color.css"],
     head: [
-      { tag: "script", attrs: { type: "module", src: `${base.replace(/\/$/, "")}/${script}` } },
+      { tag: "script", content: early },
+      { tag: "script", attrs: { type: "module", src: `${base.replace(/\/$/, "")}/${main}` } },
       { tag: "meta", attrs: { name: "twitter:card", content: "summary" } },
     ],
     pagefind: { ranking },

@@ -36,6 +36,9 @@ export type Scheme =
   | { readonly kind: "token" }
   | { readonly kind: "key"; readonly in: "header" | "query" | "cookie"; readonly key: string };
 
+/** The note of documents with operations whose security is not documented: they have a requirement without schemes. */
+export const openSecurity = "Where an operation names no security scheme, how callers authenticate is not documented.";
+
 export function needsOf(api: InterfaceContract, operation: Operation): Needs {
   const { security = api.security, errorCases, responses } = operation;
   const ways = security?.map((way) => Object.keys(way));

@@ -1,4 +1,4 @@
-import type { InterfaceContract, Schema, StreamEvent } from "../model/contract.ts";
+import type { InterfaceContract, Operation, Schema, StreamEvent } from "../model/contract.ts";
 
 /** The end of a stream: an event with a name, or constant data. */
 export interface StreamEnd {
@@ -18,6 +18,24 @@ export function kindsOf({ streamEvents }: InterfaceContract): StreamEvent[] {
     const [first] = same as [StreamEvent, ...StreamEvent[]];
     const schemas = distinct(same.map(({ schema }) => schema));
     return schemas.length === 1 ? first : { ...first, schema: { anyOf: schemas } };
+  });
+}
+
+/** Returns the kinds of events that operations stream, from the item schemas of their responses. */
+export function streamEventsIn(operations: readonly Operation[]): StreamEvent[] {
+  return operations.flatMap((operation) => {
+    const kinds = Object.values(operation.responses)
+      .flatMap(({ content }) => content?.["text/event-stream"]?.itemSchema?.oneOf ?? [])
+      .filter(({ properties }) => properties?.["data"]?.["contentSchema"] !== undefined);
+    const named = Map.groupBy(kinds, ({ properties }) => String(properties?.["event"]?.const ?? unnamed));
+    return [...named].map(([name, same]): StreamEvent => {
+      const schemas = distinct(same.map(({ properties }) => properties?.["data"]?.["contentSchema"] as Schema));
+      return {
+        operation: operation.name,
+        name,
+        schema: schemas.length > 1 ? { anyOf: schemas } : (schemas[0] ?? {}),
+      };
+    });
   });
 }
 

@@ -73,19 +73,9 @@ export const modelsPage: PageMaker = (api, site) => {
       label: "Models",
       summary: "The objects and values in requests, responses and events.",
       body: blocks(body.includes('class="fields"') && presenceWords, body),
-      words: fieldNames(
-        api,
-        names.filter((name) => !(kindOf(api, name, uses.get(name) ?? []) in elsewhere)),
-      ),
     },
   ];
 };
-
-/** Returns field names that are not ordinary words, such as `unit_price`, as search words; ids are excluded, since they match too often. */
-function fieldNames(api: InterfaceContract, models: readonly string[]): string[] {
-  const fields = new Set(models.flatMap((name) => Object.keys(schemaOf(api, name).properties ?? {})));
-  return [...fields].filter((name) => /\p{Ll}(?:_|\p{Lu})/u.test(name) && !/_?ids?$/i.test(name));
-}
 
 /** Explains the words for presence, if there are any fields. */
 const presenceWords =

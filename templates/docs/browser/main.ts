@@ -11,27 +11,6 @@ for (const key of document.querySelectorAll<HTMLElement>("site-search kbd kbd"))
   key.textContent = "";
 }
 
-/** Keeps the text that is typed into the search before it is loaded, and passes it on. */
-function keepEarlySearch(): void {
-  const place = document.querySelector("#starlight__search");
-  if (place === null || place.querySelector("input") !== null) return;
-  const words = { ariaLabel: "Search", placeholder: "Search" };
-  const early = Object.assign(document.createElement("input"), { ...words, className: "early-search" });
-  place.before(early);
-  const loading = new MutationObserver(() => {
-    const own = place.querySelector("input");
-    if (own === null) return;
-    loading.disconnect();
-    const isFocused = document.activeElement === early;
-    own.value = early.value;
-    early.remove();
-    own.dispatchEvent(new Event("input"));
-    if (isFocused) own.focus();
-  });
-  loading.observe(place, { childList: true, subtree: true });
-}
-keepEarlySearch();
-
 /** Makes tables that are wider than the page scrollable by keyboard. */
 function reachTables(): void {
   for (const table of document.querySelectorAll<HTMLElement>("main table")) {

@@ -12,13 +12,15 @@ import type {
   SecurityRequirement,
 } from "../../model/contract.ts";
 import { isXml } from "../../model/content-kinds.ts";
+import { isJson } from "../../model/schemas.ts";
+import { elementExtension, operationExtensions } from "./extensions.ts";
 import type { Documents } from "./load.ts";
 import { inside, type Place, type Placed } from "./pointers.ts";
-import type { Problems } from "./problems.ts";
-import { type Schemas, typeName } from "./schemas.ts";
+import { type Problems, typeName } from "./problems.ts";
+import type { Schemas } from "./schemas.ts";
 
-/** The methods of operations, in the order of the specification. */
-export const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"] as const;
+/** The methods of operations. */
+const methods: ReadonlySet<string> = new Set("get put post delete options head patch trace query".split(" "));
 
 type Members = Record<string, unknown>;
 
@@ -28,13 +30,20 @@ export class OperationReader {
   readonly #problems: Problems;
   readonly #schemas: Schemas;
   readonly #schemes: ReadonlySet<string>;
+  readonly #namespace: string;
   readonly #uniqueName = uniqueNames();
 
-  constructor(documents: Documents, problems: Problems, schemas: Schemas, schemes: ReadonlySet<string>) {
+  constructor(
+    documents: Documents,
+    problems: Problems,
+    schemas: Schemas,
+    { schemes, namespace }: { schemes: ReadonlySet<string>; namespace: string },
+  ) {
     this.#documents = documents;
     this.#problems = problems;
     this.#schemas = schemas;
     this.#schemes = schemes;
+    this.#namespace = namespace;
   }
 
   /** Returns the operations below `paths`. */
@@ -54,9 +63,8 @@ export class OperationReader {
       }
       const item = this.#object(given, at, "path");
       if (item === undefined) return [];
-      return methods.flatMap((method): Operation[] => {
-        const found = item.value[method];
-        if (found === undefined) return [];
+      return Object.entries(item.value).flatMap(([method, found]): Operation[] => {
+        if (!methods.has(method) || found === undefined) return [];
         const operation = this.#operation(path, method, { value: found, place: inside(item.place, method) }, item);
         if (operation === undefined) return [];
         const key = `${method} ${operation.path}`;
@@ -113,7 +121,8 @@ export class OperationReader {
       responses: this.#responses(given["responses"], inside(place, "responses"), method === "head"),
       ...(security && { security }),
       errorCases: [],
-      element: typeof operationId === "string" && operationId !== "" ? operationId : name,
+      element: `${this.#namespace}.${typeof operationId === "string" && operationId !== "" ? operationId : name}`,
+      ...operationExtensions(given, place, this.#schemas, this.#problems),
     };
   }
 
@@ -168,7 +177,7 @@ export class OperationReader {
   #parameter({ value, place }: Placed<Members>, path: string): Parameter | undefined {
     const { name, in: where, required, style, explode, allowReserved, content } = value;
     if (typeof name !== "string" || name === "") {
-      this.#problems.error(place, "parameter", `expected a name, found ${typeName(name)}`);
+      this.#problems.warn(place, "parameter", `expected a name, found ${typeName(name)}: the parameter is left out`);
       return undefined;
     }
     if (where !== "query" && where !== "path" && where !== "header" && where !== "cookie") {
@@ -201,7 +210,7 @@ export class OperationReader {
       ...(allowReserved === true && { allowReserved: true }),
       ...(value["deprecated"] === true && { deprecated: true }),
       ...this.#examples(value, place),
-      ...extensionsIn(value),
+      ...this.#extensions(value, place),
     };
   }
 
@@ -311,7 +320,7 @@ export class OperationReader {
               ...(explode === true && { explode: true }),
               ...(deprecated === true && { deprecated: true }),
               ...this.#examples(found.value, found.place),
-              ...extensionsIn(found.value),
+              ...this.#extensions(found.value, found.place),
             },
           ],
         ];
@@ -330,19 +339,24 @@ export class OperationReader {
         const at = inside(place, type);
         const found = this.#object(each, at, "media type");
         if (found === undefined) return [];
-        const { itemSchema, encoding } = found.value;
-        const schema = this.#bodySchema(type, found);
+        const { encoding } = found.value;
+        const isOld = found.value["itemSchema"] === undefined && isRecord(found.value["x-item-schema"]);
+        const items = isOld ? "x-item-schema" : "itemSchema";
         const item =
-          itemSchema === undefined ? undefined : this.#schemas.schemaOf(itemSchema, inside(found.place, "itemSchema"));
+          found.value[items] === undefined
+            ? undefined
+            : this.#schemas.schemaOf(found.value[items], inside(found.place, items));
+        // Before 3.2, the schema of a stream is that of its text.
+        const schema = isOld ? {} : this.#bodySchema(type, found);
         return [
           [
             type,
             {
-              ...bodySchema(type, schema),
+              ...bodySchema(type, schema, found.value["schema"] !== undefined),
               ...(item && { itemSchema: item }),
               ...this.#examples(found.value, found.place),
               ...(isRecord(encoding) && { encoding: this.#encodings(encoding, inside(found.place, "encoding")) }),
-              ...extensionsIn(found.value),
+              ...this.#extensions(found.value, found.place),
             },
           ],
         ];
@@ -363,7 +377,18 @@ export class OperationReader {
           this.#problems.warn(inside(at, "style"), "part", `${name} is sent in the style form, not ${style}`);
         if (explode === false)
           this.#problems.warn(inside(at, "explode"), "part", `each item of ${name} is a field of its own`);
-        return typeof contentType === "string" ? [[name, { contentType }]] : [];
+        const isList = each["x-list-in-one-part"] === true;
+        return typeof contentType === "string" || isList
+          ? [
+              [
+                name,
+                {
+                  ...(typeof contentType === "string" && { contentType }),
+                  ...(isList && { "x-list-in-one-part": true }),
+                },
+              ],
+            ]
+          : [];
       }),
     );
   }
@@ -390,6 +415,16 @@ export class OperationReader {
     // Requirements of which none is usable are not "no credentials".
     if (value.length > 0 && all.length === 0) return undefined;
     return all.length === 0 ? [{}] : all;
+  }
+
+  #extensions(value: Members, place: Place): Members {
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([key, item]) => {
+        if (!key.startsWith("x-") || key === "x-item-schema") return [];
+        const known = elementExtension(key, item, inside(place, key), this.#problems);
+        return known === undefined ? [] : [[key, known]];
+      }),
+    );
   }
 
   /** Returns an object, with its reference followed. */
@@ -424,16 +459,12 @@ function textOf<Key extends string>(key: Key, value: unknown): Partial<Record<Ke
   return typeof value === "string" && value !== "" ? ({ [key]: value } as Partial<Record<Key, string>>) : {};
 }
 
-function extensionsIn(value: Members): Members {
-  return Object.fromEntries(Object.entries(value).filter(([key]) => key.startsWith("x-")));
-}
-
 /** A body of bytes has no type in the contract, only its media type. */
-function bodySchema(mediaType: string, schema: Schema): { schema?: Schema } {
+function bodySchema(mediaType: string, schema: Schema, isGiven: boolean): { schema?: Schema } {
   const isBytes = schema.type === "string" && schema["format"] === "binary";
   const isBytesOnly = isBytes || (Object.keys(schema).length === 0 && isBinaryType(mediaType));
   if (isBytesOnly) return { schema: { contentMediaType: mediaType } };
-  return Object.keys(schema).length === 0 ? {} : { schema };
+  return isGiven && (Object.keys(schema).length > 0 || isJson(mediaType)) ? { schema } : {};
 }
 
 function isBinaryType(mediaType: string): boolean {

@@ -53,3 +53,12 @@ export class Problems {
 export function nameOf(uri: string): string {
   return uri.startsWith("file:") ? relative(process.cwd(), fileURLToPath(uri)) : uri;
 }
+
+/** Returns the type of a value in words. */
+export function typeName(value: unknown): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "a list";
+  if (typeof value === "string")
+    return `the text ${JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value)}`;
+  return typeof value === "object" ? "an object" : `the ${typeof value} ${String(value)}`;
+}

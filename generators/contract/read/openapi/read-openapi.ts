@@ -1,12 +1,16 @@
+import { dirname, relative } from "node:path";
+import { fileURLToPath } from "node:url";
 import { isRecord } from "../../../../spec/library/record.ts";
 import { kebabCase, pascalCase } from "../../../naming.ts";
 import type { Contract, InterfaceContract, SecurityScheme, Server, Tag } from "../../model/contract.ts";
+import { nameFault } from "../../../source.ts";
 import { SpecError, type Told } from "../spec-error.ts";
 import { type Documents, type Limits, loadDocuments, NotLoaded } from "./load.ts";
+import { completed, identityOf, rootExtensions } from "./extensions.ts";
 import { OperationReader } from "./operations.ts";
 import { inside, type Place } from "./pointers.ts";
-import { nameOf, Problems } from "./problems.ts";
-import { openapiSchemas, typeName } from "./schemas.ts";
+import { Problems, typeName } from "./problems.ts";
+import { openapiSchemas } from "./schemas.ts";
 import { withViews } from "./views.ts";
 
 /** The contract of an OpenAPI document. */
@@ -19,7 +23,7 @@ export interface ReadOpenApi {
   /** The warnings, one line each. */
   warnings: string[];
 
-  /** The paths of all files that were read. */
+  /** The paths of all files that were read, and the addresses of documents from the network. */
   sources: string[];
 }
 
@@ -54,14 +58,14 @@ export async function readOpenApi(source: string, options: ReadOpenApiOptions = 
     contract: { interfaces: [api] },
     told,
     warnings: told.map(({ text }) => text),
-    sources: documents.files,
+    sources: documents.sources,
   };
 }
 
 async function interfaceOf(
   documents: Documents,
   problems: Problems,
-  { name: givenName }: ReadOpenApiOptions,
+  { name: givenName, root }: ReadOpenApiOptions,
 ): Promise<InterfaceContract | undefined> {
   const place: Place = { uri: documents.root, pointer: "" };
   const version = await upgrade(documents, problems);
@@ -72,7 +76,9 @@ async function interfaceOf(
     problems.error(inside(place, "info"), "info", `expected an object, found ${typeName(document["info"])}`);
   const components = isRecord(document["components"]) ? document["components"] : {};
   const { title = "API", version: ownVersion = "0.0.0", description, ...others } = info;
-  const name = givenName ?? (kebabCase(String(title)) || "api");
+  const identity = identityOf(document, place, problems);
+  const name = givenName ?? identity.name ?? nameFrom(String(title));
+  const namespace = identity.namespace !== undefined && name === identity.name ? identity.namespace : pascalCase(name);
   const securitySchemes = schemesOf(
     components["securitySchemes"],
     inside(place, "components", "securitySchemes"),
@@ -80,17 +86,20 @@ async function interfaceOf(
     problems,
   );
   const schemas = openapiSchemas(documents, problems, version.startsWith("3.0") || version.startsWith("2"));
-  const reader = new OperationReader(documents, problems, schemas, new Set(Object.keys(securitySchemes)));
+  const schemes = new Set(Object.keys(securitySchemes));
+  const reader = new OperationReader(documents, problems, schemas, { schemes, namespace });
   const operations = reader.operations(document["paths"], inside(place, "paths"));
   const security = reader.securityOf(document["security"], inside(place, "security"));
-  return withViews({
+  // The schemas in them become components, too.
+  const facts = rootExtensions(document, place, operations, schemas, problems);
+  const api: InterfaceContract = {
     name,
-    namespace: pascalCase(name),
-    source: nameOf(documents.root),
+    namespace,
+    source: sourceOf(documents.root, root),
     title: String(title),
     version: String(ownVersion),
     ...(typeof description === "string" && description !== "" && { description }),
-    dialect: "2020-12",
+    dialect: identity.dialect ?? "2020-12",
     info: others,
     servers: serversOf(document["servers"], documents.root, inside(place, "servers"), problems),
     tags: tagsOf(document["tags"]),
@@ -109,7 +118,22 @@ async function interfaceOf(
     requirements: [],
     openElements: [],
     ambiguities: [],
-  });
+    ...facts,
+  };
+  return withViews(completed(api));
+}
+
+/** Returns the name of an interface with a title. */
+function nameFrom(title: string): string {
+  const name = kebabCase(title) || "api";
+  return nameFault(name) === undefined ? name : `${name}-api`;
+}
+
+/** Returns the address of a document, or the path of a file relative to the project, if there is one. */
+function sourceOf(uri: string, root: string | undefined): string {
+  if (!uri.startsWith("file:")) return uri;
+  const path = fileURLToPath(uri);
+  return relative(root ?? dirname(path), path).replaceAll("\\", "/");
 }
 
 /** Converts an older document to OpenAPI 3.0, and returns its version; undefined if it is none. */

@@ -3,14 +3,18 @@ import { pascalCase, uniqueNames } from "../../../naming.ts";
 import type { Schema } from "../../model/contract.ts";
 import { componentRef, isPattern } from "../../model/schemas.ts";
 import { normaliseSchema } from "../document.ts";
+import { elementExtension } from "./extensions.ts";
 import type { Documents } from "./load.ts";
 import { inside, keysOf, type Place, type Placed, valueAt } from "./pointers.ts";
-import type { Problems } from "./problems.ts";
+import { type Problems, typeName } from "./problems.ts";
 
 /** The schemas of a document as component schemas of the contract. */
 export interface Schemas {
   /** Returns a schema of the document in the form of the contract. */
   schemaOf(value: unknown, place: Place): Schema;
+
+  /** Returns the component of a declared schema; undefined if there is none. */
+  componentNamed(name: string): string | undefined;
 
   /** Returns a reference to a schema of the document, which becomes a component if it is none. */
   referenceTo(value: unknown, place: Place): Schema;
@@ -51,6 +55,7 @@ export function openapiSchemas(documents: Documents, problems: Problems, isOld: 
 
   return {
     schemaOf: (value, place) => normaliseSchema(schemaOf(value, place, true)),
+    componentNamed: (name) => names.get(keyOf(inside(own, name))),
     referenceTo: (value, place) => {
       if (isRecord(value) && typeof value["$ref"] === "string") return normaliseSchema(schemaOf(value, place, true));
       const isNew = !names.has(keyOf(place));
@@ -117,7 +122,7 @@ export function openapiSchemas(documents: Documents, problems: Problems, isOld: 
     if (key === undefined) return schema;
     const discriminator = discriminatorOf(key, schema, inside(place, "discriminator"), name);
     const { discriminator: _, ...rest } = schema;
-    return { ...rest, ...(discriminator && { discriminator }) };
+    return { ...withKey(rest, discriminator), ...(discriminator && { discriminator }) };
   }
 
   /** Returns a discriminator with an explicit mapping; undefined if it selects nothing. */
@@ -162,6 +167,10 @@ export function openapiSchemas(documents: Documents, problems: Problems, isOld: 
   function schemaOf(value: unknown, place: Place, isShape: boolean): Schema {
     if (value === true) return {};
     if (value === false) return { not: {} };
+    if (value === null) {
+      problems.warn(place, "schema", "expected a schema, found null: any value is allowed");
+      return {};
+    }
     if (!isRecord(value)) {
       problems.error(place, "schema", `expected a schema, found ${typeName(value)}`);
       return {};
@@ -188,8 +197,10 @@ export function openapiSchemas(documents: Documents, problems: Problems, isOld: 
     for (const [keyword, item] of Object.entries(value)) {
       const at = inside(place, keyword);
       if (item === undefined || handled.has(keyword)) continue;
-      if (keyword.startsWith("x-")) schema[keyword] = item;
-      else if (inner.has(keyword)) setInner(schema, keyword, item, at, isShape);
+      if (keyword.startsWith("x-")) {
+        const known = elementExtension(keyword, item, at, problems);
+        if (known !== undefined) schema[keyword] = known;
+      } else if (inner.has(keyword)) setInner(schema, keyword, item, at, isShape);
       else if (Object.hasOwn(plainKeywords, keyword)) setPlain(schema, keyword, item, at);
       else unknown.push(keyword);
     }
@@ -199,6 +210,7 @@ export function openapiSchemas(documents: Documents, problems: Problems, isOld: 
     setExamples(schema, value);
     setType(schema, value, place, isShape);
     setEncoding(schema);
+    checkEnum(schema, inside(place, "enum"));
     const key = value["discriminator"];
     const discriminator =
       key === undefined || (place.uri === own.uri && isDeclared(place))
@@ -257,6 +269,21 @@ export function openapiSchemas(documents: Documents, problems: Problems, isOld: 
     }
     const isList = keyword === "enum" || keyword === "required";
     if (!isList || (item as unknown[]).length > 0) schema[keyword] = isList ? [...new Set(item as unknown[])] : item;
+  }
+
+  /** Values of an enum that the type excludes are left out; if it excludes all, the type is. */
+  function checkEnum(schema: Schema, at: Place): void {
+    const { enum: values, type } = schema;
+    if (values === undefined || type === undefined) return;
+    const fitting = values.filter((value) => [type].flat().some((each) => isOfType(value, each)));
+    if (fitting.length === values.length) return;
+    problems.warn(
+      at,
+      "enum",
+      `${fitting.length === 0 ? "no value is" : "some values are not"} of the type ${String(type)}: ${fitting.length === 0 ? "the type is" : "they are"} left out`,
+    );
+    if (fitting.length === 0) delete schema.type;
+    else schema.enum = fitting;
   }
 
   function wrong(at: Place, expected: string, actual: unknown): void {
@@ -336,8 +363,31 @@ function isDeclared({ pointer }: Place): boolean {
   return pointer.startsWith(`${root}/`) && !pointer.slice(root.length + 1).includes("/");
 }
 
+/** Adds the property of a discriminator to a base without it. */
+function withKey(schema: Schema, discriminator: Schema | undefined): Schema {
+  const key = discriminator?.["propertyName"];
+  const { properties = {}, oneOf, anyOf, allOf } = schema;
+  if (typeof key !== "string" || oneOf || anyOf || allOf || Object.hasOwn(properties, key)) return schema;
+  return { ...schema, type: "object", properties: { ...properties, [key]: { type: "string" } } };
+}
+
 function withNull(choices: Schema[]): Schema[] {
   return choices.some(({ type }) => [type].flat().includes("null")) ? choices : [...choices, { type: "null" }];
+}
+
+function isOfType(value: unknown, type: string): boolean {
+  switch (type) {
+    case "null":
+      return value === null;
+    case "array":
+      return Array.isArray(value);
+    case "object":
+      return isRecord(value);
+    case "integer":
+      return Number.isInteger(value);
+    default:
+      return typeof value === type;
+  }
 }
 
 function keyOf({ uri, pointer }: Place): string {
@@ -370,15 +420,6 @@ function nameFor({ uri, pointer }: Place): string {
 
 function exampleValue(example: unknown): unknown {
   return isRecord(example) && "value" in example ? example["value"] : example;
-}
-
-/** Returns the type of a value in words. */
-export function typeName(value: unknown): string {
-  if (value === null) return "null";
-  if (Array.isArray(value)) return "a list";
-  if (typeof value === "string")
-    return `the text ${JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value)}`;
-  return typeof value === "object" ? "an object" : `the ${typeof value} ${String(value)}`;
 }
 
 const types = new Set(["string", "number", "integer", "boolean", "object", "array", "null"]);

@@ -16,10 +16,10 @@ import {
   eventAccess,
   eventData,
   eventTimes,
-  familyOf,
   payloads,
   setupEvents,
 } from "../../../../spec/library/event.ts";
+import { familyOf } from "../../../../spec/library/event-family.ts";
 import { triggers } from "../../../../spec/library/states.ts";
 import { sources } from "../../../../spec/library/source.ts";
 import { pascalCase } from "../../../naming.ts";
@@ -29,7 +29,7 @@ import type { Document } from "../document.ts";
 import { belongsTo, docOf, schemaName } from "./elements.ts";
 import { factsOf } from "./vocabulary.ts";
 import { componentRef } from "../../model/schemas.ts";
-import { distinct, unnamed } from "../../facts/stream-events.ts";
+import { streamEventsIn } from "../../facts/stream-events.ts";
 
 /** Returns the deliveries of a service to its subscribers. */
 export function deliveriesOf(program: Program, service: HttpService, document: Document): Delivery[] {
@@ -177,29 +177,20 @@ function openEventSchema(envelope: Schema, nameField: string, description: strin
   };
 }
 
-const mediaType = "text/event-stream";
-
-/** Returns the kinds of events that the operations of a service stream, from the item schemas of its responses. */
+/** Returns the kinds of events that the operations of a service stream. */
 export function streamEventsOf(program: Program, service: HttpService, operations: Operation[]): StreamEvent[] {
   const unions = [...eventUnions(program)].filter((union) => belongsTo(union, service.namespace));
-  return operations.flatMap((operation) => {
-    const kinds = Object.values(operation.responses)
-      .flatMap(({ content }) => content?.[mediaType]?.itemSchema?.oneOf ?? [])
-      .filter(({ properties }) => properties?.["data"]?.["contentSchema"] !== undefined);
-    const named = Map.groupBy(kinds, ({ properties }) => String(properties?.["event"]?.const ?? unnamed));
-    return [...named].map(([name, same]): StreamEvent => {
-      const [variant] = unions.flatMap((union) => union.variants.get(name) ?? []);
-      const description = variant && docOf(program, variant);
-      const [source] = [variant, variant?.union].flatMap((type) => (type ? sources.of(program, type) : []));
-      const schemas = distinct(same.map(({ properties }) => properties?.["data"]?.["contentSchema"] as Schema));
-      return {
-        operation: operation.name,
-        name,
-        ...(description !== undefined && { description }),
-        ...(source !== undefined && { source }),
-        schema: schemas.length > 1 ? { anyOf: schemas } : (schemas[0] ?? {}),
-      };
-    });
+  return streamEventsIn(operations).map(({ operation, name, schema }) => {
+    const [variant] = unions.flatMap((union) => union.variants.get(name) ?? []);
+    const description = variant && docOf(program, variant);
+    const [source] = [variant, variant?.union].flatMap((type) => (type ? sources.of(program, type) : []));
+    return {
+      operation,
+      name,
+      ...(description !== undefined && { description }),
+      ...(source !== undefined && { source }),
+      schema,
+    };
   });
 }
 

@@ -1,0 +1,57 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import type { InterfaceContract } from "../contract/model/contract.ts";
+import { readOpenApi } from "../contract/read/openapi/read-openapi.ts";
+import { problemsOf, readDocument } from "../contract/read/openapi/testing.ts";
+import { openapiDocument } from "./openapi.ts";
+import { documents } from "./round-trip-documents.ts";
+
+const generated = join(import.meta.dirname, "../../generated");
+
+/** Returns a contract as JSON, without the path of its source. */
+function plain(api: InterfaceContract | undefined): unknown {
+  return JSON.parse(JSON.stringify({ ...api, source: "" }));
+}
+
+/** Returns the places at which two values differ. */
+function differences(a: unknown, b: unknown, place = ""): string[] {
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null)
+    return a === b ? [] : [`${place}: ${JSON.stringify(a)} is ${JSON.stringify(b)}`];
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...keys].flatMap((key) => differences(Reflect.get(a, key), Reflect.get(b, key), `${place}/${key}`));
+}
+
+it.each(Object.entries(documents))("%s is the same contract when it is read back", async (_, document) => {
+  const first = await readDocument(document);
+  const [api] = first.contract.interfaces;
+  if (api === undefined) throw new Error("no interface");
+  for (const version of ["3.1.0", "3.2.0"] as const) {
+    const second = await readDocument(openapiDocument(api, version));
+    expect(problemsOf(second)).toEqual([]);
+    expect(plain(second.contract.interfaces[0])).toEqual(plain(api));
+  }
+});
+
+/** The differences between a contract of TypeSpec and that of its document. */
+const remaining: Record<string, RegExp[]> = {
+  spend: [/^\/components\/schemas\/WebhooksVerificationEvent\/additionalProperties/, /^\/deliveries/, /^\/events/],
+  // A document has the operations of a path together, and its objects have a type.
+  workspace: [/^\/operations/, /^\/deliveries/, /^\/events/, /^\/components\/securitySchemes/],
+  "local-app": [/itemSchema\/oneOf\/\d\/type: undefined is "object"$/],
+};
+
+it.each(["capability", "workspace", "spend", "client", "local-app", "log-query"])(
+  "the document of %s has everything of its contract",
+  async (name) => {
+    const { $comment: _comment, ...api } = JSON.parse(readFileSync(join(generated, name, "contract.json"), "utf8")) as {
+      $comment: string;
+    } & InterfaceContract;
+    const read = await readOpenApi(join(generated, name, "openapi.yaml"));
+    expect(problemsOf(read)).toEqual([]);
+    const found = differences(plain(api), plain(read.contract.interfaces[0]));
+    expect(found.filter((each) => !remaining[name]?.some((known) => known.test(each)))).toEqual([]);
+    const again = await readDocument(openapiDocument(read.contract.interfaces[0] as InterfaceContract, "3.1.0"));
+    expect(differences(plain(read.contract.interfaces[0]), plain(again.contract.interfaces[0]))).toEqual([]);
+  },
+);
