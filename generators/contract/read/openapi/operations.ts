@@ -105,7 +105,7 @@ export class OperationReader {
       [...fixed, ...this.#listed(item), ...this.#listed(placed as Placed<Members>)],
       place,
     );
-    const requestBody = this.#requestBody(given["requestBody"], inside(place, "requestBody"));
+    const requestBody = this.#requestBodyOf(method, given["requestBody"], inside(place, "requestBody"));
     const security = this.securityOf(given["security"], inside(place, "security"));
     const name = camelCase(typeof operationId === "string" ? operationId : "") || camelCase(nameFor(method, route));
     return {
@@ -251,6 +251,13 @@ export class OperationReader {
       ...(example !== undefined && { example }),
       ...(named.length > 0 && { examples: Object.fromEntries(named) }),
     };
+  }
+
+  /** The body of a GET request has no meaning in HTTP, and clients cannot send it. */
+  #requestBodyOf(method: string, value: unknown, place: Place): RequestBody | undefined {
+    if (value === undefined || !["get", "head", "trace"].includes(method)) return this.#requestBody(value, place);
+    this.#problems.warn(place, "body", `a ${method.toUpperCase()} request has no body: it is left out`);
+    return undefined;
   }
 
   #requestBody(value: unknown, place: Place): RequestBody | undefined {

@@ -12,6 +12,7 @@ import { inside, type Place } from "./pointers.ts";
 import { Problems, typeName } from "./problems.ts";
 import { openapiSchemas } from "./schemas.ts";
 import { withViews } from "./views.ts";
+import { withXmlAsText } from "./xml-bodies.ts";
 
 /** The contract of an OpenAPI document. */
 export interface ReadOpenApi {
@@ -120,7 +121,7 @@ async function interfaceOf(
     ambiguities: [],
     ...facts,
   };
-  return withViews(completed(api));
+  return withXmlAsText(withViews(completed(api)), place, problems);
 }
 
 /** Returns the name of an interface with a title. */
