@@ -10,7 +10,7 @@ import { documents } from "./round-trip-documents.ts";
 const generated = join(import.meta.dirname, "../../generated");
 
 /** Returns a contract as JSON, without the path of its source. */
-function plain(api: InterfaceContract | undefined): unknown {
+function asJson(api: InterfaceContract | undefined): unknown {
   return JSON.parse(JSON.stringify({ ...api, source: "" }));
 }
 
@@ -29,7 +29,7 @@ it.each(Object.entries(documents))("%s is the same contract when it is read back
   for (const version of ["3.1.0", "3.2.0"] as const) {
     const second = await readDocument(openapiDocument(api, version));
     expect(problemsOf(second)).toEqual([]);
-    expect(plain(second.contract.interfaces[0])).toEqual(plain(api));
+    expect(asJson(second.contract.interfaces[0])).toEqual(asJson(api));
   }
 });
 
@@ -49,9 +49,9 @@ it.each(["capability", "workspace", "spend", "client", "local-app", "log-query"]
     } & InterfaceContract;
     const read = await readOpenApi(join(generated, name, "openapi.yaml"));
     expect(problemsOf(read)).toEqual([]);
-    const found = differences(plain(api), plain(read.contract.interfaces[0]));
+    const found = differences(asJson(api), asJson(read.contract.interfaces[0]));
     expect(found.filter((each) => !remaining[name]?.some((known) => known.test(each)))).toEqual([]);
     const again = await readDocument(openapiDocument(read.contract.interfaces[0] as InterfaceContract, "3.1.0"));
-    expect(differences(plain(read.contract.interfaces[0]), plain(again.contract.interfaces[0]))).toEqual([]);
+    expect(differences(asJson(read.contract.interfaces[0]), asJson(again.contract.interfaces[0]))).toEqual([]);
   },
 );

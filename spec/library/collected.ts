@@ -103,7 +103,7 @@ function nodeOf(target: DiagnosticTarget) {
 }
 
 /** Returns a plain JSON value: enum members become their wire values, scalars the argument of their constructor. */
-export function plain<T = unknown>(value: unknown): T {
+export function toJson<T = unknown>(value: unknown): T {
   return toPlain(value) as T;
 }
 
@@ -143,6 +143,6 @@ export function listed(names: Iterable<string | number>): string {
 }
 
 /** Returns a plain value as text, for messages and comparisons. */
-export function textOf(value: unknown): string {
+export function stringOrJson(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }

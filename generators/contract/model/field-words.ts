@@ -6,15 +6,15 @@ export function fieldWords(schema: Schema, description = ""): string[] {
   const { "x-unit": unit, "x-when": condition, "x-recommended": audience, "x-preview": caveat } = schema;
   const { "x-legacy": instead } = schema;
   return [
-    ...(unit === undefined || namesUnit(description, textOf(unit)) ? [] : [`Unit: ${textOf(unit)}.`]),
-    ...(condition === undefined ? [] : [`Present when ${textOf(condition)}.`]),
+    ...(unit === undefined || namesUnit(description, stringOrJson(unit)) ? [] : [`Unit: ${stringOrJson(unit)}.`]),
+    ...(condition === undefined ? [] : [`Present when ${stringOrJson(condition)}.`]),
     ...(instead === undefined
       ? []
-      : [instead === true ? "Legacy: retained for older clients." : `Legacy: ${textOf(instead)}.`]),
+      : [instead === true ? "Legacy: retained for older clients." : `Legacy: ${stringOrJson(instead)}.`]),
     ...(audience === undefined
       ? []
-      : [String(audience) === "true" ? "Recommended." : `Recommended for ${textOf(audience)}.`]),
-    ...(caveat === undefined ? [] : [`Preview: ${textOf(caveat)}`]),
+      : [String(audience) === "true" ? "Recommended." : `Recommended for ${stringOrJson(audience)}.`]),
+    ...(caveat === undefined ? [] : [`Preview: ${stringOrJson(caveat)}`]),
   ];
 }
 
@@ -28,6 +28,6 @@ function namesUnit(description: string, unit: string): boolean {
 }
 
 /** Returns a value of an extension as text. */
-export function textOf(value: unknown): string {
+export function stringOrJson(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
