@@ -1,6 +1,7 @@
 import type { JSDocTagStructure } from "ts-morph";
 import type { Schema } from "../contract/model/contract.ts";
-import { fieldWords, stringOrJson } from "../contract/model/field-words.ts";
+import { stringOrJson } from "../../spec/library/record.ts";
+import { fieldWords } from "../contract/model/field-words.ts";
 import { integersInText } from "../contract/model/formats.ts";
 import { doc, type Docs, tag } from "../typescript/structures.ts";
 

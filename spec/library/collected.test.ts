@@ -1,6 +1,7 @@
 import { createSourceFile } from "@typespec/compiler";
 import { describe, expect, it } from "vitest";
-import { failing, listed, memberValue, toJson, stringOrJson } from "./collected.ts";
+import { failing, listed, memberValue, toJson } from "./collected.ts";
+import { stringOrJson } from "./record.ts";
 import { previews, units } from "./field.ts";
 import { tables } from "./table.ts";
 import { faultsOf, programOf, valuesByElement } from "./testing.ts";

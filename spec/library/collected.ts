@@ -141,8 +141,3 @@ export function memberValue(member: { name: string; value?: string | number | un
 export function listed(names: Iterable<string | number>): string {
   return [...names].join(", ") || "none";
 }
-
-/** Returns a plain value as text, for messages and comparisons. */
-export function stringOrJson(value: unknown): string {
-  return typeof value === "string" ? value : JSON.stringify(value);
-}

@@ -1,5 +1,6 @@
 import { getTypeName, type DecoratorContext, type DiagnosticTarget, type Enum, type Program } from "@typespec/compiler";
-import { collected, toJson, stringOrJson } from "./collected.ts";
+import { collected, toJson } from "./collected.ts";
+import { stringOrJson } from "./record.ts";
 import type { ConcordatDecorators, Lookup as Row } from "./generated-defs/Concordat.ts";
 import { report, reportRepeated } from "./library.ts";
 import { tieRows, type Level } from "./requirement.ts";

@@ -6,7 +6,8 @@ import {
   type Operation,
   type Program,
 } from "@typespec/compiler";
-import { collected, listed, memberValue, toJson, stringOrJson } from "./collected.ts";
+import { collected, listed, memberValue, toJson } from "./collected.ts";
+import { stringOrJson } from "./record.ts";
 import { elementName } from "./elements.ts";
 import type { ConcordatDecorators, Transition as TransitionRow } from "./generated-defs/Concordat.ts";
 import { report } from "./library.ts";

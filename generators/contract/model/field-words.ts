@@ -1,3 +1,4 @@
+import { stringOrJson } from "../../../spec/library/record.ts";
 import escapeStringRegexp from "escape-string-regexp";
 import type { Schema } from "./contract.ts";
 
@@ -25,9 +26,4 @@ const spelledOut: Readonly<Record<string, string>> = { ms: "milliseconds?", s: "
 function namesUnit(description: string, unit: string): boolean {
   const words = Object.hasOwn(spelledOut, unit) ? spelledOut[unit] : escapeStringRegexp(unit);
   return new RegExp(`\\b${words}\\b`, "i").test(description);
-}
-
-/** Returns a value of an extension as text. */
-export function stringOrJson(value: unknown): string {
-  return typeof value === "string" ? value : JSON.stringify(value);
 }
