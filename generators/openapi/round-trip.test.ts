@@ -26,10 +26,12 @@ it.each(Object.entries(documents))("%s is the same contract when it is read back
   const first = await readDocument(document);
   const [api] = first.contract.interfaces;
   if (api === undefined) throw new Error("no interface");
-  for (const version of ["3.1.0", "3.2.0"] as const) {
+  for (const version of ["3.0.3", "3.1.0", "3.2.0"] as const) {
     const second = await readDocument(openapiDocument(api, version));
     expect(problemsOf(second)).toEqual([]);
-    expect(plain(second.contract.interfaces[0])).toEqual(plain(api));
+    // An operation of 3.0 has at least one response.
+    const found = differences(plain(api), plain(second.contract.interfaces[0]));
+    expect(found.filter((each) => version !== "3.0.3" || !/"Not documented."}$/.test(each))).toEqual([]);
   }
 });
 

@@ -73,7 +73,7 @@ function documentsOf(interfaces: InterfaceContract[], folder: string = generated
     .flatMap(({ name }) => globSync(`${name}/**/*.{json,yaml}`, { cwd: folder }))
     .toSorted()
     .map((path) => [path.split(sep).join("/"), readFileSync(join(folder, path), "utf8")] as const);
-  return documentsAmong(productsOf({ interfaces }), new Map(files));
+  return documentsAmong(productsOf({ interfaces }, { openapiVersions: ["3.0", "3.2"] }), new Map(files));
 }
 
 /**

@@ -233,7 +233,8 @@ export class OperationReader {
   /** The shapes of XML bodies are those of components. */
   #bodySchema(mediaType: string, { value, place }: Placed<Members>): Schema {
     const { schema } = value;
-    const isNamed = isXml(mediaType) && isRecord(schema) && schema["type"] !== "string";
+    const isText = isRecord(schema) && (schema["type"] === "string" || schema["contentMediaType"] !== undefined);
+    const isNamed = isXml(mediaType) && isRecord(schema) && !isText;
     return isNamed ? this.#schemas.referenceTo(schema, inside(place, "schema")) : this.#schema(value, place);
   }
 
