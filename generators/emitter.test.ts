@@ -157,6 +157,7 @@ it("its options are the settings of a project, except for those of the compiler"
   const { properties } = schema as { properties: Record<string, { description?: string }> };
   const config = {
     spec: "a",
+    openapi: undefined,
     out: "b",
     ...Object.fromEntries(Object.keys(properties).map((name) => [name, undefined])),
   };

@@ -2,6 +2,7 @@ import type { Overrides } from "../conformance/runner/config.ts";
 import type { StartJobHost } from "../conformance/runner/run-jobs.ts";
 import type { Mode } from "../conformance/kit/requirements.ts";
 import { type AnyCommand, defineCommand, exitsWith, Option } from "./command.ts";
+import { allowHostOption, documentsOf, generateInterface, nameOption, openapiOption } from "./openapi-options.ts";
 import { each, eachOf, eachText, parseUrl, invalid, parsePositive } from "./option-values.ts";
 
 const modes = ["server", "sender", "receiver", "client", "schema"] as const satisfies readonly Mode[];
@@ -13,10 +14,14 @@ export const conformanceCommand = (startJobs?: StartJobHost) =>
     .argument("[interface]", "interface to test (default with --reference and --list: all)")
     .option("--target <url>", "base URL of the implementation", parseUrl)
     .option("--config <file>", "target configuration (TypeScript or JSON)")
+    .addOption(openapiOption())
+    .addOption(nameOption())
+    .addOption(allowHostOption())
     .addOption(
       new Option("--reference", "test the reference implementation instead of a target").conflicts([
         "target",
         "config",
+        "openapi",
       ]),
     )
     .option("--token <token>", "token or key that the target accepts")
@@ -60,12 +65,14 @@ results so far.
 Examples:
   $ concordat conformance orders --target https://api.example.com --token "$TOKEN"
   $ concordat conformance orders --config orders.config.ts --report html=report.html
+  $ concordat conformance --openapi api.yaml --target https://api.example.com
   $ concordat conformance orders --list`,
     )
     .action(
       exitsWith(async (name, given, command) => {
         const { mode = [], only = [], report = [], list = false, json = false, configSchema = false } = given;
         const isReference = given.reference === true && !list;
+        const documents = documentsOf(command, given);
         expectTarget(command, name, { ...given, mode });
         const overrides: Overrides = {
           ...(given.target !== undefined && { baseUrl: given.target }),
@@ -82,11 +89,14 @@ Examples:
         const { findProject } = await import("../generators/project/find-project.ts");
         if (isReference) await expectPackages("reference", "--reference");
         // The reference implements interfaces of the package, not of a project.
-        const project = isReference ? undefined : await findProject();
+        const project = isReference || documents ? undefined : await findProject();
+        const made = documents && (await generateInterface(documents, name));
         const { runConformance } = await import("../conformance/runner/run.ts");
         const { sendWithUndici } = await import("../conformance/kit/dispatcher.ts");
         sendWithUndici();
-        const sources = project && { root: project.root, generated: project.out, scenarios: project.conformance };
+        const sources =
+          made?.project ?? (project && { root: project.root, generated: project.out, scenarios: project.conformance });
+        const tested = made?.name ?? name;
         return await runConformance({
           isReference,
           list,
@@ -96,7 +106,7 @@ Examples:
           only,
           reports: json && !list ? [...report, "json=-"] : report,
           overrides,
-          ...(name !== undefined && { interface: name }),
+          ...(tested !== undefined && { interface: tested }),
           ...(given.config !== undefined && { config: given.config }),
           ...(given.baseline !== undefined && { baseline: given.baseline }),
           ...(given.baselineWrite !== undefined && { baselineWrite: given.baselineWrite }),
@@ -114,19 +124,22 @@ interface Asked {
   list?: true;
   mode: readonly Mode[];
   configSchema?: true;
+  openapi?: readonly string[];
 }
 
 /** The documents of mode "schema" are those of the package; lists and schemas of configurations need no target either. */
 function expectTarget(command: AnyCommand, name: string | undefined, asked: Asked): void {
-  const { target, config, reference, list, mode, configSchema } = asked;
+  const { target, config, reference, list, mode, configSchema, openapi } = asked;
   if (reference || list) return;
-  if (name === undefined)
+  if (name === undefined && openapi === undefined)
     command.error(
       "error: missing required argument 'interface'; to test the reference implementation, pass --reference",
     );
   const needsNone = configSchema === true || (mode.length > 0 && mode.every((one) => one === "schema"));
   if (target === undefined && config === undefined && !needsNone)
-    command.error(`error: no target of ${name}; pass --target <url> or --config <file>, or --reference`);
+    command.error(
+      `error: no target of ${name ?? openapi?.join(", ")}; pass --target <url> or --config <file>, or --reference`,
+    );
 }
 
 function header(text: string): [name: string, value: string] {

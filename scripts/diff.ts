@@ -1,6 +1,7 @@
 import { relative } from "node:path";
 import type { Change, Party } from "./diff/rules.ts";
 import { defineCommand, exitsWith, Option } from "./command.ts";
+import { allowHostOption } from "./openapi-options.ts";
 import { eachOf } from "./option-values.ts";
 
 const parties = ["callers", "implementers", "receivers"] as const satisfies readonly Party[];
@@ -10,12 +11,16 @@ export const diffCommand = () =>
   defineCommand("diff")
     .description("Compare two versions of a contract and report breaking changes")
     .usage("[options] <old> <new>")
-    .argument("[old]", "TypeSpec program, contract.json, folder of generated files, or git revision")
+    .argument(
+      "[old]",
+      "OpenAPI document (file or URL), TypeSpec program, contract.json, folder of generated files, or git revision",
+    )
     .argument("[new]", "the newer version, in one of these forms")
     .option(
       "--folder <folder>",
       "folder of generated files in a git revision (default: that of the project, or generated)",
     )
+    .addOption(allowHostOption())
     .addOption(
       new Option("--for <party>", "party whose breaking changes count (repeatable; default: callers and receivers)")
         .choices(parties)
@@ -35,6 +40,7 @@ or inconclusive: the search found no witness, but cannot rule one out.
 
 Examples:
   $ concordat diff main HEAD
+  $ concordat diff old.yaml new.yaml --for callers
   $ concordat diff old/contract.json new/contract.json --for callers`,
     )
     .action(
@@ -50,8 +56,9 @@ Examples:
           return command.error(`error: missing required argument '${old === undefined ? "old" : "new"}'`);
         const folder = given.folder ?? (await generatedHere());
         const { changesOf } = await import("./diff/changes.ts");
-        const { readContracts } = await import("./diff/read.ts");
-        const changes = changesOf(await readContracts(old, folder), await readContracts(now, folder));
+        const { readVersions } = await import("./diff/read.ts");
+        const options = { folder, ...(given.allowHost && { hosts: given.allowHost }) };
+        const changes = changesOf(...(await readVersions(old, now, options)));
         const breaking = changes.filter((change) => isBreaking(change, whom));
         const inFull = (change: Change): object => ({
           ...change,

@@ -5,6 +5,8 @@ import type { Contract } from "../generators/contract/model/contract.ts";
 import type { KeptParts } from "./generate/cache.ts";
 import type { Options } from "./generate/make-all.ts";
 import { defineCommand, exitsWith, Option } from "./command.ts";
+import { isDocument } from "../generators/source.ts";
+import { allowHostOption, documentsOf, nameOption, openapiOption } from "./openapi-options.ts";
 import { eachText, parseNonEmpty } from "./option-values.ts";
 
 /**
@@ -24,10 +26,17 @@ export const generateCommand = (startBeside?: () => Beside) =>
       ]),
     )
     .option("--only <name>", "run only this generator, or generate only this interface (repeatable)", eachText)
-    .option("--spec <main.tsp>", "TypeSpec program to compile (default: that of the project)", parseNonEmpty)
+    .addOption(
+      new Option("--spec <main.tsp>", "TypeSpec program to compile (default: that of the project)")
+        .argParser(parseNonEmpty)
+        .conflicts("openapi"),
+    )
+    .addOption(openapiOption())
+    .addOption(nameOption())
+    .addOption(allowHostOption())
     .option(
       "--out <folder>",
-      "output folder (default: that of the project; required with --spec outside a project)",
+      "output folder (default: that of the project; required with --spec and --openapi outside a project)",
       parseNonEmpty,
     )
     .addOption(
@@ -56,16 +65,21 @@ export const generateCommand = (startBeside?: () => Beside) =>
 Examples:
   $ concordat generate --watch
   $ concordat generate --check
-  $ concordat generate --spec api/main.tsp --out src/api --imports .js`,
+  $ concordat generate --spec api/main.tsp --out src/api --imports .js
+  $ concordat generate --openapi api.yaml --out src/api`,
     )
     .action(
       exitsWith(async ({ check = false, watch = false, only = [], json = false, ...given }, command) => {
         const { noProject, ownProject, projectHere } = await import("./project.ts");
         const project = await projectHere();
         const isForeign = project !== undefined && project !== ownProject;
-        if (given.spec !== undefined && given.out === undefined && !isForeign)
-          command.error("error: option '--spec <main.tsp>' requires option '--out <folder>' outside a project");
-        const spec = given.spec ?? project?.spec;
+        const documents = documentsOf(command, given);
+        const source = given.spec ?? documents;
+        if (source !== undefined && given.out === undefined && !isForeign)
+          command.error(
+            `error: option '${documents ? "--openapi <document>" : "--spec <main.tsp>"}' requires option '--out <folder>' outside a project`,
+          );
+        const spec = source ?? project?.spec;
         const out = given.out ?? project?.out;
         if (spec === undefined || out === undefined) throw new Error(noProject());
         const { imports, runtime, versions } = project ?? { imports: ".ts", runtime: "copy", versions: "newest" };
@@ -73,7 +87,7 @@ Examples:
           check,
           only,
           json,
-          spec: resolve(spec),
+          spec: typeof spec === "string" ? resolve(spec) : spec,
           out: resolve(out),
           imports: given.imports === undefined ? imports : given.imports === "none" ? "" : given.imports,
           runtime: given.runtime ?? runtime,
@@ -82,7 +96,8 @@ Examples:
           ...(isForeign && { root: project.root }),
         };
         const { expectFolder } = await import("../conformance/runner/output.ts");
-        expectSpec(given.spec === undefined ? spec : `--spec ${given.spec}`, options.spec);
+        if (typeof options.spec === "string")
+          expectSpec(given.spec === undefined ? options.spec : `--spec ${given.spec}`, options.spec);
         expectFolder(given.out === undefined ? out : `--out ${given.out}`, options.out, !check);
         if (!watch) return await runOnce(options, startBeside);
         const { watchSources } = await import("./generate/watch.ts");
@@ -92,8 +107,10 @@ Examples:
 
 /** Loading the compiler is slow: load it only when needed. */
 async function runOnce(options: Options, start?: () => Beside): Promise<number> {
-  const { expectLibraries } = await import("../generators/project/typespec-libraries.ts");
-  expectLibraries();
+  if (typeof options.spec === "string") {
+    const { expectLibraries } = await import("../generators/project/typespec-libraries.ts");
+    expectLibraries();
+  }
   const { recall, recallParts, startRemembering } = await import("./generate/cache.ts");
   const started = performance.now();
   const known = options.only.length === 0 ? recall(options) : undefined;
@@ -114,6 +131,7 @@ function expectSpec(named: string, path: string): void {
   const found = statSync(path, { throwIfNoEntry: false });
   if (found === undefined) throw new Error(`${named}: file does not exist`);
   if (found.isDirectory()) return expectSpec(join(named, "main.tsp"), join(path, "main.tsp"));
+  if (isDocument(path)) throw new Error(`${named}: expected a .tsp file; pass --openapi to read an OpenAPI document`);
   // A program may be compiled to JavaScript.
   if (!/\.(tsp|m?js)$/.test(path)) throw new Error(`${named}: expected a .tsp file`);
 }

@@ -1,6 +1,14 @@
 import { join } from "node:path";
 import { missingInterface, unknownInterface } from "../conformance/kit/unknown-interface.ts";
-import { defineCommand, exitsWith } from "./command.ts";
+import { defineCommand, exitsWith, Option } from "./command.ts";
+import {
+  allowHostOption,
+  documentsOf,
+  interfaceIn,
+  nameOption,
+  openapiOption,
+  readDocuments,
+} from "./openapi-options.ts";
 import { each, parseUrl, parseTime, parseNonEmpty, parseOrigin, parsePort, wholeNumber } from "./option-values.ts";
 
 /** Exit codes: 0: stopped; 2: it could not start, or wrong usage. */
@@ -8,7 +16,12 @@ export const mockCommand = () =>
   defineCommand("mock")
     .description("Serve a mock of an interface")
     .argument("[interface]", "interface to serve (default: the only one of the project)")
-    .option("--contract <file>", "contract.json to serve instead of a generated interface")
+    .addOption(
+      new Option("--contract <file>", "contract.json to serve instead of a generated interface").conflicts("openapi"),
+    )
+    .addOption(openapiOption())
+    .addOption(nameOption())
+    .addOption(allowHostOption())
     .option("--port <number>", "port; 0 selects a free port", parsePort, 4620)
     .option("--host <address>", "address to listen on", "127.0.0.1")
     .option("--seed <text>", "seed of random values: the same seed makes the same values", "1")
@@ -34,6 +47,7 @@ requests, errors and events.
 
 Examples:
   $ concordat mock orders --port 8080
+  $ concordat mock --openapi api.yaml
   $ concordat mock --contract contract.json --now 2026-07-23T09:00:00Z`,
     )
     .action(
@@ -42,8 +56,11 @@ Examples:
         const { allowOrigin: allowOrigins = [], deliverAnywhere = false, seed, rows, rateLimit } = others;
         if (contract !== undefined && name !== undefined)
           command.error("error: option '--contract <file>' cannot be used with argument 'interface'");
+        const documents = documentsOf(command, given);
         const { readContractFile } = await import("../conformance/mock/contract-file.ts");
-        const api = readContractFile(contract ?? (await contractOf(name)));
+        const api = documents
+          ? await interfaceIn(await readDocuments(documents), name)
+          : readContractFile(contract ?? (await contractOf(name)));
         const { createMock } = await import("../conformance/mock/mock.ts");
         const { sendWithUndici } = await import("../conformance/kit/dispatcher.ts");
         sendWithUndici();

@@ -131,7 +131,7 @@ enum Versions { v1, v2 }
     const { code, stdout, stderr } = await run(folder, command);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toMatch(
-      /^concordat \w+: .*concordat\.config\.ts: there is no setting "outs"; there are spec, out, .*\n$/,
+      /^concordat \w+: .*concordat\.config\.ts: there is no setting "outs"; there are spec, openapi, out, .*\n$/,
     );
   });
 

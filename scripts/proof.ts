@@ -1,9 +1,13 @@
 import { defineCommand, exitsWith } from "./command.ts";
+import { allowHostOption, documentsOf, generateInterface, nameOption, openapiOption } from "./openapi-options.ts";
 
 export const proofCommand = () =>
   defineCommand("proof")
     .description("Show which defects the checks of an interface detect")
     .argument("[interface]", "interface to prove (default: the only one of the project)")
+    .addOption(openapiOption())
+    .addOption(nameOption())
+    .addOption(allowHostOption())
     .option("--only <text>", "run only defects and variations whose id contains this text, such as listOrders")
     .option("--markdown <file>", "also write the results as Markdown")
     .option("--json", "print the results as JSON")
@@ -18,10 +22,12 @@ detected or a variation fails; 2 inconclusive.
 
 Examples:
   $ concordat proof orders
-  $ concordat proof orders --only listOrders`,
+  $ concordat proof orders --only listOrders
+  $ concordat proof --openapi api.yaml`,
     )
     .action(
-      exitsWith(async (given, { only = "", markdown, json }) => {
+      exitsWith(async (given, { only = "", markdown, json, ...others }, command) => {
+        const documents = documentsOf(command, others);
         const { expectPackages } = await import("../generators/project/optional-packages.ts");
         const { findProject } = await import("../generators/project/find-project.ts");
         const { expectWritable, writeOutput } = await import("../conformance/runner/output.ts");
@@ -36,9 +42,11 @@ Examples:
         const { holds, matrixMarkdown, matrixSummary, mockMatrix } =
           await import("../conformance/proof/mock-matrix.ts");
         const proving = await import("../conformance/proof/prove.ts");
-        const project = await findProject();
-        const sources = project && { root: project.root, generated: project.out, scenarios: project.conformance };
-        const own = project ? interfacesIn(project.out) : [];
+        const made = documents && (await generateInterface(documents, given));
+        const project = made ? undefined : await findProject();
+        const sources =
+          made?.project ?? (project && { root: project.root, generated: project.out, scenarios: project.conformance });
+        const own = sources ? interfacesIn(sources.generated) : [];
         const known = [...new Set([...own, ...knownInterfaces()])];
         const name = given ?? (own.length === 1 ? own[0] : undefined);
         if (name === undefined) throw new CouldNotRun(missingInterface(known));

@@ -1,7 +1,6 @@
 import type { InterfaceContract } from "../contract/model/contract.ts";
 import { openSecurity } from "../contract/facts/security.ts";
 import { type GeneratorOptions, perInterface, type Product } from "../generator.ts";
-import type { FurtherOpenApi } from "../project/config.ts";
 import { publicBuild } from "../public-build.ts";
 import { yamlFile } from "../yaml.ts";
 import { inOpenApi30 } from "./openapi-3.0.ts";
@@ -57,7 +56,7 @@ const further = {
     document: "OpenAPI 3.2",
     version: "3.2.0",
   },
-} as const satisfies Record<FurtherOpenApi, Product & Versioned>;
+} as const satisfies Record<NonNullable<GeneratorOptions["openapiVersions"]>[number], Product & Versioned>;
 
 interface Versioned {
   version: OpenApiVersion;

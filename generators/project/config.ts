@@ -1,7 +1,8 @@
 import { dirname, resolve } from "node:path";
+import { isAddress, isDocument, nameFault, type OpenApiDocument, type Source } from "../source.ts";
 import type { Versions } from "../versions.ts";
 
-export type { Versions };
+export type { OpenApiDocument, Versions };
 
 /** The extension in imports between generated modules: `""` leaves it out, as bundlers accept. */
 export type ImportExtension = ".js" | ".ts" | "";
@@ -28,6 +29,12 @@ export interface OutputStyle {
 export interface ProjectConfig extends Partial<OutputStyle> {
   /** The TypeSpec program: its main file, or the folder of its `main.tsp`. Default: `main.tsp`. */
   spec?: string;
+
+  /**
+   * The OpenAPI document that describes the interface instead of a TypeSpec program: a file or an `http(s)` address.
+   * With several documents, each is an interface.
+   */
+  openapi?: string | OpenApiDocument | readonly (string | OpenApiDocument)[];
 
   /** The folder of generated files. Default: `generated`. */
   out?: string;
@@ -80,7 +87,7 @@ export interface Project extends OutputStyle {
 
   /** The path of its config. */
   config: string;
-  spec: string;
+  spec: Source;
   out: string;
   conformance: string;
   versions: Versions;
@@ -107,6 +114,10 @@ export function defineConfig(config: ProjectConfig): ProjectConfig {
 /** The type of each setting; unknown settings are rejected by name. */
 const settings: Record<keyof ProjectConfig, (value: unknown) => string | undefined> = {
   spec: expectText,
+  openapi: (value) =>
+    isDocumentSetting(value) || (Array.isArray(value) && value.length > 0 && value.every(isDocumentSetting))
+      ? undefined
+      : "a path, an address, { document, name, hosts }, or a list of these",
   out: expectText,
   conformance: expectText,
   imports: (value) => expectOneOf(value, [".js", ".ts", ""]),
@@ -130,6 +141,21 @@ export const docsSettings: Record<keyof DocsConfig, (value: unknown) => string |
   repository: (value) => expectMatch(value, /^https?:\/\/./, "an address such as https://git.example.com/shop/orders"),
 };
 
+/** The types of the settings of a document. */
+const documentSettings: Record<keyof OpenApiDocument, (value: unknown) => string | undefined> = {
+  document: expectText,
+  name: (value) => (typeof value === "string" ? nameFault(value) : "a name"),
+  hosts: (value) =>
+    Array.isArray(value) && value.every((each) => typeof each === "string")
+      ? undefined
+      : 'a list of hosts, such as ["api.example.com"]',
+};
+
+function isDocumentSetting(value: unknown): value is string | OpenApiDocument {
+  if (typeof value === "string") return value !== "";
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
 function expectText(value: unknown): string | undefined {
   return typeof value === "string" && value !== "" ? undefined : "a path";
 }
@@ -146,12 +172,12 @@ function expectOneOf(value: unknown, known: readonly string[]): string | undefin
 export function projectOf(path: string, config: ProjectConfig): Project {
   const root = dirname(path);
   checkSettings(path, config, settings);
-  const { spec = "main.tsp", out = "generated", conformance = "conformance", docs = {} } = config;
+  const { out = "generated", conformance = "conformance", docs = {} } = config;
   checkSettings(path, docs, docsSettings, "docs.");
   return {
     root,
     config: path,
-    spec: resolve(root, spec),
+    spec: sourceOf(path, config),
     out: resolve(root, out),
     conformance: resolve(root, conformance),
     imports: config.imports ?? ".js",
@@ -160,6 +186,25 @@ export function projectOf(path: string, config: ProjectConfig): Project {
     ...(config.openapiVersions && { openapiVersions: config.openapiVersions }),
     docs: { ...docs, ...(docs.logo !== undefined && { logo: resolve(root, docs.logo) }) },
   };
+}
+
+/** Returns the source of a project, with absolute paths. */
+function sourceOf(path: string, { spec, openapi }: ProjectConfig): Source {
+  const root = dirname(path);
+  if (openapi === undefined) {
+    if (spec !== undefined && isDocument(spec))
+      throw new ProjectError(`${path}: spec is ${JSON.stringify(spec)}; set openapi to read an OpenAPI document`);
+    return resolve(root, spec ?? "main.tsp");
+  }
+  if (spec !== undefined) throw new ProjectError(`${path}: both spec and openapi are set; expected one of them`);
+  const given = [openapi].flat() as (string | OpenApiDocument)[];
+  return given.map((each) => {
+    const read = typeof each === "string" ? { document: each } : each;
+    checkSettings(path, read, documentSettings, "openapi.");
+    const { document } = read;
+    if (document === undefined) throw new ProjectError(`${path}: openapi.document is missing; expected a path`);
+    return { ...read, document: isAddress(document) ? document : resolve(root, document) };
+  });
 }
 
 function checkSettings(

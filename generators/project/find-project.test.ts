@@ -35,6 +35,20 @@ describe("the project of a folder", () => {
     });
   });
 
+  it("has OpenAPI documents as its source", async () => {
+    const documents = `["api/a.yaml", { document: "https://example.com/b.yaml", name: "b", hosts: ["cdn.example.com"] }]`;
+    const root = folderWith({ "concordat.config.ts": `export default { openapi: ${documents} };` });
+    const { spec } = (await findProject(root)) ?? {};
+    expect(spec).toEqual([
+      { document: join(root, "api/a.yaml") },
+      { document: "https://example.com/b.yaml", name: "b", hosts: ["cdn.example.com"] },
+    ]);
+  });
+
+  it("is none of TypeSpec if its tspconfig.yaml does not name the emitter, without the compiler", async () => {
+    await expect(findProject(folderWith({ "tspconfig.yaml": "emit: [other\n" }))).resolves.toBeUndefined();
+  });
+
   it("is read from the options of the emitter", async () => {
     const options = "options:\n  concordat:\n    emitter-output-dir: '{project-root}/made'\n    runtime: copy\n";
     const root = folderWith({ "tspconfig.yaml": `emit: [concordat]\n${options}` });
@@ -81,8 +95,23 @@ describe("the project of a folder", () => {
       { "concordat.config.mjs": "export const spec = 1;" },
       /no default export that is an object; expected defineConfig/,
     ],
-    [{ "concordat.config.mjs": "export default { specs: 'a' };" }, /there is no setting "specs"; there are spec, out/],
+    [{ "concordat.config.mjs": "export default { specs: 'a' };" }, /there is no setting "specs"; there are spec, openapi, out/],
     [{ "concordat.config.mjs": "export default { spec: 1 };" }, /spec is 1; expected a path/],
+    [{ "concordat.config.mjs": "export default { spec: 'api.yaml' };" }, /spec is "api.yaml"; set openapi to read/],
+    [
+      { "concordat.config.mjs": "export default { spec: 'a.tsp', openapi: 'a.yaml' };" },
+      /both spec and openapi are set; expected one of them/,
+    ],
+    [{ "concordat.config.mjs": "export default { openapi: [] };" }, /openapi is \[\]; expected a path, an address, /],
+    [
+      { "concordat.config.mjs": "export default { openapi: { document: 'a.yaml', host: [] } };" },
+      /there is no setting "openapi.host"; there are openapi.document, openapi.name, openapi.hosts/,
+    ],
+    [
+      { "concordat.config.mjs": "export default { openapi: [{ document: 'a.yaml', name: 'Pets' }] };" },
+      /openapi.name is "Pets"; expected a name in kebab-case, such as "pet-shop"/,
+    ],
+    [{ "concordat.config.mjs": "export default { openapi: {} };" }, /openapi.document is missing; expected a path/],
     [
       { "concordat.config.mjs": "export default { imports: '.mts' };" },
       /imports is ".mts"; expected ".js" or ".ts" or ""/,

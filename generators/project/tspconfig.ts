@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type ProjectConfig, ProjectError } from "./config.ts";
+import { expectLibraries } from "./typespec-libraries.ts";
 
 /** The name of the emitter in `tspconfig.yaml`. */
 const emitter = "concordat";
@@ -8,7 +9,10 @@ const emitter = "concordat";
 /** Returns the settings of the emitter in a `tspconfig.yaml`; undefined if it does not emit with it. */
 export async function emitterConfigOf(path: string): Promise<ProjectConfig | undefined> {
   const root = dirname(path);
-  // Loaded only if there is such a config, because it is slow.
+  const text = readFileSync(path, "utf8");
+  // The compiler is slow to load, and users of OpenAPI documents have none.
+  if (!new RegExp(`${emitter}|extends`).test(text)) return undefined;
+  expectLibraries();
   const { formatDiagnostic, NodeHost, normalizePath, resolveCompilerOptions } = await import("@typespec/compiler");
   const [options, diagnostics] = await resolveCompilerOptions(NodeHost, {
     cwd: normalizePath(root),
@@ -21,7 +25,7 @@ export async function emitterConfigOf(path: string): Promise<ProjectConfig | und
   if (!options.emit?.includes(emitter)) return undefined;
   const { "emitter-output-dir": out, ...settings } = options.options?.[emitter] ?? {};
   const { parse } = await import("yaml");
-  const entrypoint = entrypointIn(parse(readFileSync(path, "utf8")));
+  const entrypoint = entrypointIn(parse(text));
   return {
     ...settings,
     ...(entrypoint !== undefined && { spec: entrypoint }),

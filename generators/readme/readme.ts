@@ -47,11 +47,19 @@ function dataOf(api: InterfaceContract, products: readonly Product[]) {
     openPoints: api.requirements
       .filter(({ proof }) => proof === "open")
       .map(({ id, statement }) => ({ id, statement })),
-    ambiguities,
+    ambiguities: groupedAmbiguities(ambiguities),
     requirements: api.requirements
       .filter(({ proof }) => proof !== "open")
       .map(({ id, level, proof, statement }) => ({ id, level, proof, statement })),
   };
+}
+
+/** Returns each ambiguity once, with all of its elements. */
+function groupedAmbiguities(ambiguities: InterfaceContract["ambiguities"]) {
+  const groups = Map.groupBy(ambiguities, ({ statement, reading }) => JSON.stringify([statement, reading]));
+  return [...groups.values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : [{ ...first, elements: [...new Set([first, ...others].map(({ element }) => element))] }],
+  );
 }
 
 function noteOn({ deprecated, advanced, setup }: Event): string {

@@ -1,6 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { isRecord } from "../../generated/runtime/body.ts";
+import { readSource } from "../../generators/contract/read/read-source.ts";
+import { isAddress, isDocument } from "../../generators/source.ts";
 import { expectLibraries } from "../../generators/project/typespec-libraries.ts";
 import type { Contract, InterfaceContract } from "../../generators/contract/model/contract.ts";
 
@@ -9,30 +12,87 @@ export class NotRead extends Error {
   override readonly name = "NotRead";
 }
 
+/** The options of reading contracts. */
+export interface ReadContractsOptions {
+  /** The folder of generated files in a git revision. */
+  folder: string;
+
+  /** Further hosts from which OpenAPI documents are read, to which others refer. */
+  hosts?: readonly string[];
+}
+
+/**
+ * Reads the contracts of two versions. If one of them is an OpenAPI document, its interface has the same name in both,
+ * because its title, from which the name comes, may change.
+ *
+ * @throws {NotRead} If a source has another form.
+ */
+export async function readVersions(
+  old: string,
+  now: string,
+  options: ReadContractsOptions,
+): Promise<[Contract, Contract]> {
+  const before = await readContracts(old, options);
+  const after = await readContracts(now, options);
+  return [before.isDocument || after.isDocument ? asVersionOf(before, after) : before, after];
+}
+
+/** Contracts, and whether they are those of an OpenAPI document. */
+interface ReadContracts extends Contract {
+  isDocument?: true;
+}
+
 /**
  * Reads contracts from:
  *
  * - a TypeSpec program, or the folder of its `main.tsp`
+ * - an OpenAPI document: a file or an address
  * - a `contract.json`, or a folder of generated files
  * - a git revision, of which the contracts below `folder` are read
  *
  * @throws {NotRead} If the source has another form.
  */
-export async function readContracts(source: string, folder: string): Promise<Contract> {
+async function readContracts(source: string, { folder, hosts }: ReadContractsOptions): Promise<ReadContracts> {
+  const readDocument = async (): Promise<ReadContracts> => {
+    const { contract } = await readSource([{ document: source, ...(hosts && { hosts }) }]);
+    return { ...contract, isDocument: true };
+  };
+  if (isAddress(source)) return await readDocument();
   const path = resolve(source);
   const found = statSync(path, { throwIfNoEntry: false });
   if (found === undefined) return atRevision(source, folder);
-  if (path.endsWith(".json")) return { interfaces: [parseContract(readFileSync(path, "utf8"), source)] };
+  if (path.endsWith(".json") && found.isFile()) {
+    const text = readFileSync(path, "utf8");
+    if (!isOpenApi(text)) return { interfaces: [parseContract(text, source)] };
+  }
+  if (isDocument(path) && found.isFile()) return await readDocument();
   if (path.endsWith(".tsp") || existsSync(join(path, "main.tsp"))) {
-    // Loading the compiler is slow: load it only when needed.
     expectLibraries();
-    const { readContract } = await import("../../generators/contract/read/typespec/read-contract.ts");
-    return (await readContract(path)).contract;
+    return (await readSource(path)).contract;
   }
   const files = found.isDirectory() ? globSync("{,*/}contract.json", { cwd: path }).toSorted() : [];
   if (files.length === 0)
-    throw new NotRead(`${source}: expected a TypeSpec program, a contract.json, or a folder of those`);
+    throw new NotRead(
+      `${source}: expected a TypeSpec program, an OpenAPI document, a contract.json, or a folder of generated files`,
+    );
   return { interfaces: files.map((file) => parseContract(readFileSync(join(path, file), "utf8"), join(source, file))) };
+}
+
+/** Returns the only interface under the name of the newer one. */
+function asVersionOf(before: Contract, { interfaces: [now, ...others] }: Contract): Contract {
+  const [old, ...older] = before.interfaces;
+  if (old === undefined || now === undefined || older.length + others.length > 0) return before;
+  return { interfaces: [{ ...old, name: now.name, namespace: now.namespace }] };
+}
+
+/** Returns true if a text is an OpenAPI document in JSON, and not a contract. */
+function isOpenApi(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) && ("openapi" in value || "swagger" in value);
+  } catch {
+    return false;
+  }
 }
 
 function parseContract(text: string, source: string): InterfaceContract {
@@ -43,7 +103,8 @@ function parseContract(text: string, source: string): InterfaceContract {
     throw new NotRead(`${source}: expected JSON: ${(error as Error).message}`);
   }
   const isContract = typeof value.name === "string" && Array.isArray(value.operations) && Array.isArray(value.events);
-  if (!isContract) throw new NotRead(`${source}: expected a contract; name, operations or events are missing`);
+  if (!isContract)
+    throw new NotRead(`${source}: expected a contract or an OpenAPI document; name, operations or events are missing`);
   return value as InterfaceContract;
 }
 

@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { DocsConfig, Project } from "../../generators/project/config.ts";
 import { makeSite } from "../../generators/docs/site.ts";
 import { ownProject } from "../project.ts";
 import { buildSite, type FrameOptions } from "./frame.ts";
 import { obstacleIn } from "./obstacle.ts";
-import { readProject, readSource } from "./read-source.ts";
+import { readProject } from "./read-project.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -24,6 +25,9 @@ export interface MakeOptions extends Pick<FrameOptions, "signal" | "onStep"> {
   /** The project to document. Default: the repository. */
   project?: Project;
   docs?: DocsConfig;
+
+  /** The folder of generated files. Default: that of the project. */
+  generated?: string;
 }
 
 /**
@@ -32,7 +36,7 @@ export interface MakeOptions extends Pick<FrameOptions, "signal" | "onStep"> {
  * @throws {Error} If the folder contains anything else than a site.
  */
 export async function makeFolder(folder: string, options: MakeOptions = {}): Promise<MadeSite> {
-  const { project = ownProject, docs = project?.docs ?? {}, ...rest } = options;
+  const { project = ownProject, docs = project?.docs ?? {}, generated = project?.out, ...rest } = options;
   const target = resolve(folder);
   const obstacle = obstacleIn(target);
   if (obstacle !== undefined) throw new Error(obstacle);
@@ -40,7 +44,10 @@ export async function makeFolder(folder: string, options: MakeOptions = {}): Pro
   const replaced = `${target}.${process.pid}.old.tmp`;
   const work = workFolder(project?.root ?? root, target);
   try {
-    const source = project && project !== ownProject ? readProject(project) : readSource();
+    const source =
+      project && project !== ownProject
+        ? readProject(project, generated)
+        : (await import("./read-source.ts")).readSource();
     const site = makeSite({ ...source, title: docs.title ?? source.title });
     const warnings = await buildSite(site, { work, out: unfinished, docs, ...rest });
     const files = readdirSync(unfinished, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
@@ -56,7 +63,10 @@ export async function makeFolder(folder: string, options: MakeOptions = {}): Pro
 /** Returns the folder for the sources of a site; each process has its own for each target. */
 function workFolder(folder: string, target: string): string {
   const id = createHash("sha256").update(target).digest("hex").slice(0, 8);
-  return join(folder, "node_modules/.cache/concordat", `docs-${id}-${process.pid}`);
+  const name = `docs-${id}-${process.pid}`;
+  const packages = join(folder, "node_modules");
+  // A folder without packages stays without.
+  return existsSync(packages) ? join(packages, ".cache/concordat", name) : join(tmpdir(), `concordat-${name}`);
 }
 
 /** Moves the new site into place. Restores the older one if that fails, as it may while the site is served. */

@@ -2,10 +2,11 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
-import { dirname, extname, join } from "node:path";
+import { extname, join } from "node:path";
 import { createAdaptorServer, type ServerType } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type MiddlewareHandler } from "hono";
+import { foldersOf } from "../../generators/source.ts";
 import type { DocsConfig, Project } from "../../generators/project/config.ts";
 import { watchFolders } from "../generate/watch-folders.ts";
 import { ownProject } from "../project.ts";
@@ -39,6 +40,9 @@ export interface ServeOptions {
   /** Compiles the spec before each build. */
   generate: boolean;
 
+  /** Further options of each build. */
+  options?: readonly string[];
+
   /** Aborts when the server must stop. */
   stopped: AbortSignal;
 }
@@ -49,9 +53,17 @@ export interface ServeOptions {
  *
  * @returns The exit code: 0 if it was stopped, else that of the failed start.
  */
-export async function serveDocs({ project, docs, out, port, generate, stopped }: ServeOptions): Promise<number> {
+export async function serveDocs({
+  project,
+  docs,
+  out,
+  port,
+  generate,
+  options = [],
+  stopped,
+}: ServeOptions): Promise<number> {
   const { base = "/", title } = docs;
-  const command = ["docs", "--out", out, "--base", base, ...(generate ? [] : ["--no-generate"])];
+  const command = ["docs", "--out", out, "--base", base, ...options, ...(generate ? [] : ["--no-generate"])];
   if (title !== undefined) command.push("--title", title);
   const make = (): Promise<number> => run(command, stopped);
 
@@ -76,7 +88,7 @@ export async function serveDocs({ project, docs, out, port, generate, stopped }:
   app = siteApp(out, home, middleware);
   console.log(`the documentation is at ${address}; stop with Ctrl-C`);
   const isOwn = project === undefined || project === ownProject;
-  const folders = isOwn ? watched.map((name) => join(root, name)) : [project.root, dirname(project.spec)];
+  const folders = isOwn ? watched.map((name) => join(root, name)) : [project.root, ...foldersOf(project.spec)];
   const unwatch = onChange(folders, isOwn ? [] : [project.out, out], async () => {
     if ((await make()) === 0) reload();
   });

@@ -10,7 +10,8 @@ import type { SiteSource } from "../../generators/docs/source.ts";
 import { interfaceWith } from "../../generators/contract/model/testing.ts";
 import { library, temporaryFolder } from "../../generators/testing.ts";
 import { ownProject } from "../project.ts";
-import { readProject, readSource } from "./read-source.ts";
+import { readProject } from "./read-project.ts";
+import { readSource } from "./read-source.ts";
 
 const petShop = `
   import "@typespec/http";

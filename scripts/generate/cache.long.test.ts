@@ -26,6 +26,7 @@ const files = {
 
 interface Place extends Job {
   path: string;
+  spec: string;
 }
 
 function placeIn(path: string): Place {

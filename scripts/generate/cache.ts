@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import type { Program } from "@typespec/compiler";
+import { isAddress, type Source } from "../../generators/source.ts";
 import type { Told } from "../../generators/contract/read/spec-error.ts";
 import type { Contract } from "../../generators/contract/model/contract.ts";
 import { marker } from "../../generators/generator.ts";
@@ -22,7 +23,7 @@ const remembered = 20;
 
 /** The inputs of a run: the spec, the output folder and the output style. */
 export interface Job extends Partial<OutputStyle> {
-  spec: string;
+  spec: Source;
   out: string;
 
   versions?: Versions;
@@ -41,12 +42,14 @@ export interface Made {
   kept: KeptParts;
 
   contract: Contract;
-  program: Program;
+
+  /** The compiled program of TypeSpec. */
+  program?: Program;
 
   /** The diagnostics of the spec. */
   told: readonly Told[];
 
-  /** All paths that the compiler looked up, and other files that were read. */
+  /** All paths that were looked up, other files that were read, and the addresses of documents from the network. */
   sources: readonly string[];
 
   /** The paths of the modules that another thread loaded. */
@@ -79,7 +82,8 @@ export function recall(job: Job): { total: number; told: Told[] } | undefined {
   const known = read(cacheFile(job));
   if (known === undefined) return undefined;
   for (const path of [...ownSources(), ...lockFiles(job)]) if (known.inputs[path] === undefined) return undefined;
-  for (const [path, print] of Object.entries(known.inputs)) if (printOf(path) !== print) return undefined;
+  for (const [path, print] of Object.entries(known.inputs))
+    if (isAddress(path) || printOf(path) !== print) return undefined;
   for (const [path, print] of Object.entries(known.outputs))
     if (printOf(join(job.out, path)) !== print) return undefined;
   for (const path of filesIn(job.out)) {
@@ -119,7 +123,9 @@ export function startRemembering(job: Job): (made: Made) => void {
   if (modules === undefined) return () => undefined;
   return (made) => {
     const code = [...ownSources(), ...lockFiles(job), ...modules, ...made.modules].filter((path) => isInput(path, job));
-    const paths = new Set([...code, ...made.sources.filter((path) => isInput(path, job))]);
+    const isMade = (path: string): boolean => isWithin(path, job.out) && isFile(path) && isOurs(path);
+    const sources = made.sources.filter((path) => !path.includes(inPackages) && !isMade(path));
+    const paths = new Set([...code, ...sources]);
     const before = made.kept.size > 0 ? read(cacheFile(job)) : undefined;
     const known: Known = {
       inputs: Object.fromEntries([...paths].map((path) => [path, printOf(path)])),
@@ -182,6 +188,10 @@ function printOf(path: string): string {
   return found.isFile() ? hash("sha256", readFileSync(path)) : "folder";
 }
 
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+}
+
 /** Returns true if a file was last changed before a time; otherwise the run may have read its old content. */
 function isOlder(path: string, time: number): boolean {
   const found = statSync(path, { throwIfNoEntry: false });
@@ -208,8 +218,9 @@ function filesIn(folder: string): string[] {
  */
 export function cacheFile({ versions = "newest", root: project = root, ...job }: Job): string {
   const { spec, out, imports, runtime, openapiVersions = [] } = job;
+  const source = typeof spec === "string" ? spec : JSON.stringify(spec);
   const style = [imports, runtime, versions, ...openapiVersions];
-  const parts = [process.version, process.platform, process.cwd(), spec, out, ...style];
+  const parts = [process.version, process.platform, process.cwd(), source, out, ...style];
   const key = hash("sha256", parts.join("\n"));
   return join(project, "node_modules/.cache/concordat/runs", `${key}.json`);
 }

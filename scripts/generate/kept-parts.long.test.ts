@@ -27,7 +27,7 @@ const files = {
 
 describe("the parts that a run keeps from the last one", () => {
   let folder: ReturnType<typeof temporaryFolder>;
-  let job: Job;
+  let job: Job & { spec: string };
 
   const generate = (out: string, ...args: string[]): string => {
     const command = [

@@ -1,6 +1,8 @@
+import { join, relative } from "node:path";
 import type { Program } from "@typespec/compiler";
 import { SpecError } from "../../generators/contract/read/spec-error.ts";
-import { readContract } from "../../generators/contract/read/typespec/read-contract.ts";
+import { readSource } from "../../generators/contract/read/read-source.ts";
+import type { Source } from "../../generators/source.ts";
 import { progress } from "../../conformance/runner/progress.ts";
 import type { Contract } from "../../generators/contract/model/contract.ts";
 import { type Change, compare, type Scope, stage, type Staged, write } from "../../generators/output.ts";
@@ -15,7 +17,7 @@ import { report, reportErrors } from "./report.ts";
 export interface Options extends Partial<OutputStyle> {
   check: boolean;
   only: string[];
-  spec: string;
+  spec: Source;
   out: string;
 
   /** The folder of the project. Default: the repository. */
@@ -67,8 +69,8 @@ export async function makeAll(
     const steps = timedSteps({ spec, out, ...(root !== undefined && { root }) });
     const show = (name: string, done?: number, of?: number): void =>
       line.show({ name, share: steps.begin(name), ...(of !== undefined && { done: done ?? 0, of }) });
-    show("compiling the spec");
-    const { contract, told, sources, program } = await readContract(spec, root, {
+    show(typeof spec === "string" ? "compiling the spec" : "reading the documents");
+    const { contract, told, sources, program } = await readSource(spec, root, {
       versions,
       ...(memory.program && { previous: memory.program }),
     });
@@ -88,6 +90,7 @@ export async function makeAll(
       beside === undefined || only.length > 0
         ? { ...(await makeFiles(contract, only, show, style)), parts: [] }
         : await makeBoth(task, beside, kept, show, check ? () => undefined : stageEarly);
+    expectOthers(sources, out, [...files.keys(), ...[...kept.values()].flat()]);
     staged?.commit();
     // Loads the TypeScript compiler, so it is imported only when needed.
     const own = isOwn ? await import("./config-schemas.ts") : undefined;
@@ -115,7 +118,7 @@ export async function makeAll(
     const modules = beside?.modules ?? [];
     if (code === 0)
       memory.remember({
-        program,
+        ...(program && { program }),
         files,
         parts,
         kept,
@@ -133,6 +136,14 @@ export async function makeAll(
     staged?.discard();
     beside?.stop();
   }
+}
+
+/** @throws {Error} If a source would be overwritten. */
+function expectOthers(sources: readonly string[], out: string, files: readonly string[]): void {
+  const made = new Set(files.map((path) => join(out, path)));
+  const lost = sources.find((path) => made.has(path));
+  if (lost !== undefined)
+    throw new Error(`${relative(process.cwd(), lost)} would be overwritten; choose another folder with --out`);
 }
 
 /** Runs all generators whose parts are not kept, in two threads. */

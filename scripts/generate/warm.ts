@@ -36,7 +36,7 @@ class WarmMemory implements Memory {
 
   remember({ program, parts, kept, contract }: Made): void {
     const prints = printsOf(contract);
-    this.program = program;
+    if (program) this.program = program;
     this.#parts = new Map([...this.#parts].filter(([name]) => kept.has(name)));
     for (const { name, api, files } of parts) {
       const print = prints.get(api ?? "");

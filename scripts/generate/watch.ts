@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { dirname, extname, join } from "node:path";
+import { extname, join } from "node:path";
 import { interrupted } from "../../conformance/runner/interruption.ts";
+import { foldersOf } from "../../generators/source.ts";
 import { keepingCompiled } from "../compile-cache.ts";
 import { ownProject } from "../project.ts";
 import type { Options } from "./make-all.ts";
@@ -31,7 +32,7 @@ export function watchSources(options: Options): Promise<number> {
   };
   const { root: own } = ownProject ?? {};
   const sources = own === undefined ? [] : ["spec", "generators", "templates"].map((name) => join(own, name));
-  const folders = [...new Set([...(root === undefined ? [] : [root]), dirname(spec), ...sources])];
+  const folders = [...new Set([...(root === undefined ? [] : [root]), ...foldersOf(spec), ...sources])];
   watchFolders(folders, [out], (name) => {
     if (name !== null && decides.test(name)) maker?.retire();
     clearTimeout(timer);

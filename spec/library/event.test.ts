@@ -7,10 +7,10 @@ import {
   eventData,
   eventNames,
   familiesOf,
-  familyOf,
   payloads,
   setupEvents,
 } from "./event.ts";
+import { familyOf } from "./event-family.ts";
 import { ties } from "./requirement.ts";
 import { faultsOf, programOf, said } from "./testing.ts";
 

@@ -9,6 +9,7 @@ import {
 } from "@typespec/compiler";
 import { collected, failing, listed, memberValue, plain } from "./collected.ts";
 import { elementName } from "./elements.ts";
+import { familyOf } from "./event-family.ts";
 import type { Access, ConcordatDecorators, EventAccess as EventAccessRow } from "./generated-defs/Concordat.ts";
 import { report } from "./library.ts";
 import { tieRows } from "./requirement.ts";
@@ -62,11 +63,6 @@ const decorators: Pick<
 };
 
 export const $decorators = { Concordat: decorators };
-
-/** Returns the part of an event's name before the first dot. */
-export function familyOf(event: string): string {
-  return event.split(".", 1)[0] ?? event;
-}
 
 /** Returns the catalogs of the program: the enums that type an `@eventName` property. */
 export function catalogs(program: Program): Set<Enum> {

@@ -1,6 +1,7 @@
 import type { Model, Namespace, Program } from "@typespec/compiler";
 import { collected, listed, memberValue, type Use } from "./collected.ts";
-import { catalogs, familyOf } from "./event.ts";
+import { catalogs } from "./event.ts";
+import { familyOf } from "./event-family.ts";
 import { homeOf } from "./elements.ts";
 import type { ConcordatDecorators, ToolFacts } from "./generated-defs/Concordat.ts";
 import { report, reportRepeated } from "./library.ts";

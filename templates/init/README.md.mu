@@ -1,6 +1,6 @@
 # {{name}}
 
-`main.tsp` describes the API. Everything in `generated/` is generated from it: documents (OpenAPI, AsyncAPI, JSON Schema),
+`main.tsp` describes the API. The files in `generated/` are made from it: documents (OpenAPI, AsyncAPI, JSON Schema),
 the client, the server, webhooks, validators, state tables, and the conformance checks for implementations.
 
 The package `concordat` is not in a registry yet. Install it from a build: `npm install <path>/concordat-0.1.0.tgz`.

@@ -1,4 +1,4 @@
-import { familyOf } from "../../../spec/library/event.ts";
+import { familyOf } from "../../../spec/library/event-family.ts";
 import type {
   Delivery,
   Event,

@@ -57,9 +57,9 @@ export class Documents {
     return [...this.#all.keys()];
   }
 
-  /** The paths of the documents in files. */
-  get files(): string[] {
-    return this.uris.filter((uri) => uri.startsWith("file:")).map((uri) => fileURLToPath(uri));
+  /** The paths of the documents in files, and the addresses of the others. */
+  get sources(): string[] {
+    return this.uris.map((uri) => (uri.startsWith("file:") ? fileURLToPath(uri) : uri));
   }
 
   textOf(uri: string): string | undefined {

@@ -1,12 +1,15 @@
+import { dirname, relative } from "node:path";
+import { fileURLToPath } from "node:url";
 import { isRecord } from "../../../../spec/library/record.ts";
 import { kebabCase, pascalCase } from "../../../naming.ts";
 import type { Contract, InterfaceContract, SecurityScheme, Server, Tag } from "../../model/contract.ts";
+import { nameFault } from "../../../source.ts";
 import { SpecError, type Told } from "../spec-error.ts";
 import { type Documents, type Limits, loadDocuments, NotLoaded } from "./load.ts";
 import { completed, identityOf, rootExtensions } from "./extensions.ts";
 import { OperationReader } from "./operations.ts";
 import { inside, type Place } from "./pointers.ts";
-import { nameOf, Problems, typeName } from "./problems.ts";
+import { Problems, typeName } from "./problems.ts";
 import { openapiSchemas } from "./schemas.ts";
 import { withViews } from "./views.ts";
 
@@ -20,7 +23,7 @@ export interface ReadOpenApi {
   /** The warnings, one line each. */
   warnings: string[];
 
-  /** The paths of all files that were read. */
+  /** The paths of all files that were read, and the addresses of documents from the network. */
   sources: string[];
 }
 
@@ -55,14 +58,14 @@ export async function readOpenApi(source: string, options: ReadOpenApiOptions = 
     contract: { interfaces: [api] },
     told,
     warnings: told.map(({ text }) => text),
-    sources: documents.files,
+    sources: documents.sources,
   };
 }
 
 async function interfaceOf(
   documents: Documents,
   problems: Problems,
-  { name: givenName }: ReadOpenApiOptions,
+  { name: givenName, root }: ReadOpenApiOptions,
 ): Promise<InterfaceContract | undefined> {
   const place: Place = { uri: documents.root, pointer: "" };
   const version = await upgrade(documents, problems);
@@ -74,7 +77,7 @@ async function interfaceOf(
   const components = isRecord(document["components"]) ? document["components"] : {};
   const { title = "API", version: ownVersion = "0.0.0", description, ...others } = info;
   const identity = identityOf(document, place, problems);
-  const name = givenName ?? identity.name ?? (kebabCase(String(title)) || "api");
+  const name = givenName ?? identity.name ?? nameFrom(String(title));
   const namespace = identity.namespace !== undefined && name === identity.name ? identity.namespace : pascalCase(name);
   const securitySchemes = schemesOf(
     components["securitySchemes"],
@@ -92,7 +95,7 @@ async function interfaceOf(
   const api: InterfaceContract = {
     name,
     namespace,
-    source: nameOf(documents.root),
+    source: sourceOf(documents.root, root),
     title: String(title),
     version: String(ownVersion),
     ...(typeof description === "string" && description !== "" && { description }),
@@ -128,6 +131,19 @@ function restoredInfo({ "x-summary": summary, ...info }: Record<string, unknown>
     ...(summary !== undefined && { summary }),
     ...(identifier !== undefined && { license: { ...license, identifier } }),
   };
+}
+
+/** Returns the name of an interface with a title. */
+function nameFrom(title: string): string {
+  const name = kebabCase(title) || "api";
+  return nameFault(name) === undefined ? name : `${name}-api`;
+}
+
+/** Returns the address of a document, or the path of a file relative to the project, if there is one. */
+function sourceOf(uri: string, root: string | undefined): string {
+  if (!uri.startsWith("file:")) return uri;
+  const path = fileURLToPath(uri);
+  return relative(root ?? dirname(path), path).replaceAll("\\", "/");
 }
 
 /** Converts an older document to OpenAPI 3.0, and returns its version; undefined if it is none. */

@@ -3,7 +3,7 @@ import { pascalCase, uniqueNames } from "../../../naming.ts";
 import type { Schema } from "../../model/contract.ts";
 import { componentRef, isDescriptive, isPattern } from "../../model/schemas.ts";
 import { normaliseSchema } from "../document.ts";
-import { elementExtension } from "./extensions.ts";
+import { elementExtension } from "./extension-values.ts";
 import type { Documents } from "./load.ts";
 import { inside, keysOf, type Place, type Placed, valueAt } from "./pointers.ts";
 import { type Problems, typeName } from "./problems.ts";
@@ -122,7 +122,7 @@ export function openapiSchemas(documents: Documents, problems: Problems, isOld: 
     if (key === undefined) return schema;
     const discriminator = discriminatorOf(key, schema, inside(place, "discriminator"), name);
     const { discriminator: _, ...rest } = schema;
-    return { ...rest, ...(discriminator && { discriminator }) };
+    return { ...withKey(rest, discriminator), ...(discriminator && { discriminator }) };
   }
 
   /** Returns a discriminator with an explicit mapping; undefined if it selects nothing. */
@@ -167,6 +167,10 @@ export function openapiSchemas(documents: Documents, problems: Problems, isOld: 
   function schemaOf(value: unknown, place: Place, isShape: boolean): Schema {
     if (value === true) return {};
     if (value === false) return { not: {} };
+    if (value === null) {
+      problems.warn(place, "schema", "expected a schema, found null: any value is allowed");
+      return {};
+    }
     if (!isRecord(value)) {
       problems.error(place, "schema", `expected a schema, found ${typeName(value)}`);
       return {};
@@ -235,7 +239,9 @@ export function openapiSchemas(documents: Documents, problems: Problems, isOld: 
         ? undefined
         : discriminatorOf(key, schema, inside(place, "discriminator"));
     if (discriminator) schema["discriminator"] = discriminator;
-    return nullableOf(schema, value);
+    const whole = nullableOf(schema, value);
+    checkEnum(whole, inside(place, "enum"));
+    return whole;
   }
 
   function setInner(schema: Schema, keyword: string, item: unknown, at: Place, isShape: boolean): void {
@@ -287,6 +293,21 @@ export function openapiSchemas(documents: Documents, problems: Problems, isOld: 
     }
     const isList = keyword === "enum" || keyword === "required";
     if (!isList || (item as unknown[]).length > 0) schema[keyword] = isList ? [...new Set(item as unknown[])] : item;
+  }
+
+  /** Values of an enum that the type excludes are left out; if it excludes all, the type is. */
+  function checkEnum(schema: Schema, at: Place): void {
+    const { enum: values, type } = schema;
+    if (values === undefined || type === undefined) return;
+    const fitting = values.filter((value) => [type].flat().some((each) => isOfType(value, each)));
+    if (fitting.length === values.length) return;
+    problems.warn(
+      at,
+      "enum",
+      `${fitting.length === 0 ? "no value is" : "some values are not"} of the type ${String(type)}: ${fitting.length === 0 ? "the type is" : "they are"} left out`,
+    );
+    if (fitting.length === 0) delete schema.type;
+    else schema.enum = fitting;
   }
 
   function wrong(at: Place, expected: string, actual: unknown): void {
@@ -372,8 +393,31 @@ function isDeclared({ pointer }: Place): boolean {
   return pointer.startsWith(`${root}/`) && !pointer.slice(root.length + 1).includes("/");
 }
 
+/** Adds the property of a discriminator to a base without it. */
+function withKey(schema: Schema, discriminator: Schema | undefined): Schema {
+  const key = discriminator?.["propertyName"];
+  const { properties = {}, oneOf, anyOf, allOf } = schema;
+  if (typeof key !== "string" || oneOf || anyOf || allOf || Object.hasOwn(properties, key)) return schema;
+  return { ...schema, type: "object", properties: { ...properties, [key]: { type: "string" } } };
+}
+
 function withNull(choices: Schema[]): Schema[] {
   return choices.some(({ type }) => [type].flat().includes("null")) ? choices : [...choices, { type: "null" }];
+}
+
+function isOfType(value: unknown, type: string): boolean {
+  switch (type) {
+    case "null":
+      return value === null;
+    case "array":
+      return Array.isArray(value);
+    case "object":
+      return isRecord(value);
+    case "integer":
+      return Number.isInteger(value);
+    default:
+      return typeof value === type;
+  }
 }
 
 function keyOf({ uri, pointer }: Place): string {

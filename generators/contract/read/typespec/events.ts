@@ -16,10 +16,10 @@ import {
   eventAccess,
   eventData,
   eventTimes,
-  familyOf,
   payloads,
   setupEvents,
 } from "../../../../spec/library/event.ts";
+import { familyOf } from "../../../../spec/library/event-family.ts";
 import { triggers } from "../../../../spec/library/states.ts";
 import { sources } from "../../../../spec/library/source.ts";
 import { pascalCase } from "../../../naming.ts";
