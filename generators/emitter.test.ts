@@ -161,7 +161,7 @@ it("its options are the settings of a project, except for those of the compiler"
     out: "b",
     ...Object.fromEntries(Object.keys(properties).map((name) => [name, undefined])),
   };
-  expect(() => projectOf("/shop/concordat.config.ts", config)).not.toThrow();
+  expect(() => projectOf("/shop/concordat.config.ts", config as object)).not.toThrow();
   expect(() => projectOf("/shop/concordat.config.ts", { specs: "" } as object)).toThrow(
     `there are ${Object.keys(config).join(", ")}`,
   );
