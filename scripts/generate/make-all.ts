@@ -56,6 +56,7 @@ export async function makeAll(
     json = false,
     imports = ownStyle.imports,
     runtime = ownStyle.runtime,
+    openapiVersions,
   }: Options,
   memory: Memory = noMemory,
   beside?: Beside,
@@ -73,7 +74,7 @@ export async function makeAll(
       versions,
       ...(memory.program && { previous: memory.program }),
     });
-    const style = { imports, runtime };
+    const style = { imports, runtime, ...(openapiVersions && { openapiVersions }) };
     const kept = only.length > 0 ? new Map<string, string[]>() : memory.partsOf(contract);
     const task = { contract, style, kept: new Set(kept.keys()) };
     const early: Change[] = [];
