@@ -11,7 +11,7 @@ import {
   isOpenEnum,
   mapEntries,
 } from "../contract/model/schemas.ts";
-import { type Choice, choiceOf, isExact } from "../contract/model/variants.ts";
+import { type Choice, choiceOf, isBase, isExact } from "../contract/model/variants.ts";
 import { beginningType, indexSignature, type Member, objectType, property, written } from "../typescript/structures.ts";
 import { schemaDocs } from "./schema-docs.ts";
 
@@ -66,7 +66,7 @@ export class SchemaTypes {
     if (Array.isArray(value)) return value.map((item) => this.#prepared(item));
     if (typeof value !== "object" || value === null) return value;
     if (isBinary(value as Schema)) return { ...value, $ref: componentRef(bytes) };
-    const schema = this.#withIndex(withoutFields(value as Schema));
+    const schema = this.#withIndex(withoutFields(withSharedFields(value as Schema)));
     const prepared: Schema = Object.fromEntries(
       Object.entries(schema).map(([keyword, each]) => {
         if (isData(keyword)) return [keyword, each];
@@ -250,6 +250,28 @@ function withoutFields(schema: Schema): Schema {
   const isEmpty = schema.additionalProperties === false && !("properties" in schema);
   return isEmpty ? { ...schema, additionalProperties: { enum: [] } } : schema;
 }
+
+/**
+ * Intersects the fields of an object with its alternatives: openapi-typescript makes them one more alternative.
+ * Alternatives that only demand fields have no type of their own.
+ */
+function withSharedFields(schema: Schema): Schema {
+  const { anyOf, oneOf, allOf = [], ...own } = schema;
+  const choices = Object.entries({ anyOf, oneOf }).filter(([, each]) => each !== undefined);
+  if (own.properties === undefined || choices.length === 0 || isBase(schema)) return schema;
+  const kept = choices.filter(([, each]) => !each?.every(isWithoutType));
+  if (kept.length === 0) return { ...own, ...(allOf.length > 0 && { allOf }) };
+  return { ...own, allOf: [...allOf, Object.fromEntries(kept) as Schema] };
+}
+
+function isWithoutType(schema: Schema): boolean {
+  return !Object.keys(schema).some((keyword) => typed.has(keyword));
+}
+
+/** Keywords that determine a type. */
+const typed = new Set(
+  "$ref type properties items prefixItems enum const allOf anyOf oneOf additionalProperties".split(" "),
+);
 
 /** Returns the schema of additional properties of an object; undefined if none is stated. */
 function indexOf({ additionalProperties, unevaluatedProperties = additionalProperties }: Schema): Schema | undefined {

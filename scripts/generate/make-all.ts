@@ -57,6 +57,7 @@ export async function makeAll(
     json = false,
     imports = ownStyle.imports,
     runtime = ownStyle.runtime,
+    openapiVersions,
   }: Options,
   memory: Memory = noMemory,
   beside?: Beside,
@@ -75,7 +76,7 @@ export async function makeAll(
       versions,
       ...(memory.program && { previous: memory.program }),
     });
-    const style = { imports, runtime };
+    const style = { imports, runtime, ...(openapiVersions && { openapiVersions }) };
     const kept = only.length > 0 ? new Map<string, string[]>() : memory.partsOf(contract);
     const task = { contract, style, kept: new Set(kept.keys()) };
     const early: Change[] = [];

@@ -8,12 +8,12 @@ import { resolved } from "./resolved-operation.ts";
 import { isSuccess } from "./responses.ts";
 import {
   componentOf,
+  componentsWith,
   isOpenEnum,
   isPattern,
   mapSchemas,
   patternsIn,
   readSchemas,
-  referredTo,
   visitSchemas,
 } from "../model/schemas.ts";
 import { choiceOf, schemasWithVariants, withoutDiscriminators } from "../model/variants.ts";
@@ -183,17 +183,7 @@ function parametersSchema(parameters: readonly ResolvedParameter[], place: Param
 
 /** Returns the components that contain an enum a newer service may extend, directly or through a reference. */
 function thatMayBeNewer(schemas: Record<string, Schema>): Set<string> {
-  const found = new Set<string>();
-  const uses = Object.entries(schemas).flatMap(([name, schema]) => {
-    visitSchemas(schema, (each) => {
-      if (isOpenEnum(each) || choiceOf(each) !== undefined) found.add(name);
-    });
-    return [...referredTo(schema, schemas)].map((used) => ({ name, used }));
-  });
-  const users = Map.groupBy(uses, ({ used }) => used);
-  // The loop also visits components that it adds.
-  for (const open of found) for (const { name } of users.get(open) ?? []) found.add(name);
-  return found;
+  return componentsWith(schemas, (each) => isOpenEnum(each) || choiceOf(each) !== undefined);
 }
 
 /**

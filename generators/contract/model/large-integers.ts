@@ -1,6 +1,8 @@
 import type { Response, Schema } from "./contract.ts";
 import { integerBits } from "./formats.ts";
-import { reachable, visitSchemas } from "./schemas.ts";
+import { componentsWith, hasSchema, referredTo } from "./schemas.ts";
+
+const known = new WeakMap<object, Set<string>>();
 
 /**
  * Returns true if a body can have an integer of a format that JavaScript rounds. Integers without a format are
@@ -8,12 +10,9 @@ import { reachable, visitSchemas } from "./schemas.ts";
  */
 export function haveLargeIntegers(responses: readonly Response[], schemas: Record<string, Schema>): boolean {
   const contents = responses.flatMap(({ content = {} }) => Object.values(content));
-  let isFound = false;
-  const components = [...reachable(contents, schemas)].map((name) => schemas[name]);
-  visitSchemas([...contents, ...components], (schema) => {
-    isFound ||= isLargeInteger(schema);
-  });
-  return isFound;
+  const components = known.get(schemas) ?? componentsWith(schemas, isLargeInteger);
+  known.set(schemas, components);
+  return hasSchema(contents, isLargeInteger) || !referredTo(contents, schemas).isDisjointFrom(components);
 }
 
 /** Returns true for an integer format, such as int64, that JavaScript rounds. */

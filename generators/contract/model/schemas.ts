@@ -177,6 +177,31 @@ export function referredTo(schema: unknown, schemas: Readonly<Record<string, Sch
   return found;
 }
 
+/** Returns the names of the components that contain a matching schema, directly or through references. */
+export function componentsWith(
+  schemas: Readonly<Record<string, Schema>>,
+  matches: (schema: Schema) => boolean,
+): Set<string> {
+  const found = new Set<string>();
+  const uses = Object.entries(schemas).flatMap(([name, schema]) => {
+    if (hasSchema(schema, matches)) found.add(name);
+    return [...referredTo(schema, schemas)].map((used) => ({ name, used }));
+  });
+  const users = Map.groupBy(uses, ({ used }) => used);
+  // The loop also visits components that it adds.
+  for (const used of found) for (const { name } of users.get(used) ?? []) found.add(name);
+  return found;
+}
+
+/** Returns true if a schema, or one within it, matches. */
+export function hasSchema(schema: unknown, matches: (schema: Schema) => boolean): boolean {
+  let isFound = false;
+  visitSchemas(schema, (each) => {
+    isFound ||= matches(each);
+  });
+  return isFound;
+}
+
 /** Returns the derived models in a discriminator. */
 function variantRefs(discriminator: unknown): (string | undefined)[] {
   const { mapping } = Object(discriminator) as { mapping?: Record<string, string | undefined> };
@@ -188,11 +213,19 @@ export function isData(keyword: string): boolean {
   return keyword.startsWith("x-") || dataKeywords.has(keyword);
 }
 
+/** Returns true for keywords that assert nothing. */
+export function isDescriptive(keyword: string): boolean {
+  return keyword.startsWith("x-") || descriptiveKeywords.has(keyword);
+}
+
 /** Returns true for keywords whose value contains schemas by name. */
 export function holdsNamedSchemas(keyword: string): boolean {
   return namedKeywords.has(keyword);
 }
 
+const descriptiveKeywords = new Set(
+  "title description default example examples deprecated readOnly writeOnly externalDocs xml discriminator".split(" "),
+);
 const dataKeywords = new Set(["const", "default", "enum", "example", "examples", "required", "discriminator", "xml"]);
 const namedKeywords = new Set(["properties", "patternProperties", "$defs", "definitions", "dependentSchemas"]);
 

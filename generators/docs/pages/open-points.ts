@@ -1,3 +1,4 @@
+import { groupedAmbiguities } from "../../contract/facts/ambiguities.ts";
 import { elementLink, places } from "../links.ts";
 import { blocks, bullets, line, link, part, plain, sentences } from "../markdown.ts";
 import type { PageMaker } from "../page.ts";
@@ -40,10 +41,11 @@ export const openPointsPage: PageMaker = (api, { choices }) => {
       2,
       "Ambiguities",
       bullets(
-        api.ambiguities.map(({ element, statement, reading }) =>
-          [`${linked(element)}: ${sentences(line(statement))}`, `**Read as:** ${sentences(line(reading))}`].join(
-            "  \n",
-          ),
+        groupedAmbiguities(api.ambiguities).map(({ elements, statement, reading }) =>
+          [
+            `${elements.map(linked).join(", ")}: ${sentences(line(statement))}`,
+            `**Read as:** ${sentences(line(reading))}`,
+          ].join("  \n"),
         ),
       ),
     ),

@@ -13,7 +13,8 @@ import type {
 } from "../../model/contract.ts";
 import { isXml } from "../../model/content-kinds.ts";
 import { isJson } from "../../model/schemas.ts";
-import { elementExtension, operationExtensions } from "./extensions.ts";
+import { elementExtension } from "./extension-values.ts";
+import { operationExtensions } from "./extensions.ts";
 import type { Documents } from "./load.ts";
 import { inside, type Place, type Placed } from "./pointers.ts";
 import { type Problems, typeName } from "./problems.ts";
@@ -177,7 +178,7 @@ export class OperationReader {
   #parameter({ value, place }: Placed<Members>, path: string): Parameter | undefined {
     const { name, in: where, required, style, explode, allowReserved, content } = value;
     if (typeof name !== "string" || name === "") {
-      this.#problems.error(place, "parameter", `expected a name, found ${typeName(name)}`);
+      this.#problems.warn(place, "parameter", `expected a name, found ${typeName(name)}: the parameter is left out`);
       return undefined;
     }
     if (where !== "query" && where !== "path" && where !== "header" && where !== "cookie") {
@@ -233,7 +234,8 @@ export class OperationReader {
   /** The shapes of XML bodies are those of components. */
   #bodySchema(mediaType: string, { value, place }: Placed<Members>): Schema {
     const { schema } = value;
-    const isNamed = isXml(mediaType) && isRecord(schema) && schema["type"] !== "string";
+    const isText = isRecord(schema) && (schema["type"] === "string" || schema["contentMediaType"] !== undefined);
+    const isNamed = isXml(mediaType) && isRecord(schema) && !isText;
     return isNamed ? this.#schemas.referenceTo(schema, inside(place, "schema")) : this.#schema(value, place);
   }
 

@@ -1,9 +1,9 @@
 import { isRecord } from "../../../../spec/library/record.ts";
 import { pascalCase, uniqueNames } from "../../../naming.ts";
 import type { Schema } from "../../model/contract.ts";
-import { componentRef, isPattern } from "../../model/schemas.ts";
+import { componentRef, isDescriptive, isPattern } from "../../model/schemas.ts";
 import { normaliseSchema } from "../document.ts";
-import { elementExtension } from "./extensions.ts";
+import { elementExtension } from "./extension-values.ts";
 import type { Documents } from "./load.ts";
 import { inside, keysOf, type Place, type Placed, valueAt } from "./pointers.ts";
 import { type Problems, typeName } from "./problems.ts";
@@ -122,7 +122,7 @@ export function openapiSchemas(documents: Documents, problems: Problems, isOld: 
     if (key === undefined) return schema;
     const discriminator = discriminatorOf(key, schema, inside(place, "discriminator"), name);
     const { discriminator: _, ...rest } = schema;
-    return { ...rest, ...(discriminator && { discriminator }) };
+    return { ...withKey(rest, discriminator), ...(discriminator && { discriminator }) };
   }
 
   /** Returns a discriminator with an explicit mapping; undefined if it selects nothing. */
@@ -167,13 +167,40 @@ export function openapiSchemas(documents: Documents, problems: Problems, isOld: 
   function schemaOf(value: unknown, place: Place, isShape: boolean): Schema {
     if (value === true) return {};
     if (value === false) return { not: {} };
+    if (value === null) {
+      problems.warn(place, "schema", "expected a schema, found null: any value is allowed");
+      return {};
+    }
     if (!isRecord(value)) {
       problems.error(place, "schema", `expected a schema, found ${typeName(value)}`);
       return {};
     }
-    const { $ref: ref } = value;
+    const { $ref: ref, "x-json-schema": patch, ...rest } = value;
+    if (isOld && isRecord(patch)) return patched(rest, patch, place, isShape);
     if (typeof ref === "string") return referenceOf(ref, value, place, isShape);
-    return plainSchema(value, place, isShape);
+    return withPlainReference(plainSchema(value, place, isShape), place);
+  }
+
+  /** Returns the schema of OpenAPI 3.1 that a document of 3.0 was made from. */
+  function patched(
+    value: Record<string, unknown>,
+    patch: Record<string, unknown>,
+    place: Place,
+    isShape: boolean,
+  ): Schema {
+    const { $ref: ref, ...merged } = Object.fromEntries(
+      Object.entries({ ...value, ...patch }).filter(([, item]) => item !== null),
+    );
+    const beside = plainSchema(merged, place, isShape);
+    return typeof ref === "string" ? { ...referenceOf(ref, { $ref: ref }, place, isShape), ...beside } : beside;
+  }
+
+  /** In OpenAPI 3.0, a list with one reference is the way to describe a reference. */
+  function withPlainReference(schema: Schema, place: Place): Schema {
+    const { allOf: [target, ...others] = [], ...beside } = schema;
+    const isPlain = target?.$ref !== undefined && Object.keys(target).length === 1 && others.length === 0;
+    const isDescribed = Object.keys(beside).every((keyword) => isDescriptive(keyword));
+    return isOld && isPlain && isDescribed && !isDeclared(place) ? { ...target, ...beside } : schema;
   }
 
   function referenceOf(ref: string, value: Record<string, unknown>, place: Place, isShape: boolean): Schema {
@@ -212,7 +239,9 @@ export function openapiSchemas(documents: Documents, problems: Problems, isOld: 
         ? undefined
         : discriminatorOf(key, schema, inside(place, "discriminator"));
     if (discriminator) schema["discriminator"] = discriminator;
-    return nullableOf(schema, value);
+    const whole = nullableOf(schema, value);
+    checkEnum(whole, inside(place, "enum"));
+    return whole;
   }
 
   function setInner(schema: Schema, keyword: string, item: unknown, at: Place, isShape: boolean): void {
@@ -264,6 +293,21 @@ export function openapiSchemas(documents: Documents, problems: Problems, isOld: 
     }
     const isList = keyword === "enum" || keyword === "required";
     if (!isList || (item as unknown[]).length > 0) schema[keyword] = isList ? [...new Set(item as unknown[])] : item;
+  }
+
+  /** Values of an enum that the type excludes are left out; if it excludes all, the type is. */
+  function checkEnum(schema: Schema, at: Place): void {
+    const { enum: values, type } = schema;
+    if (values === undefined || type === undefined) return;
+    const fitting = values.filter((value) => [type].flat().some((each) => isOfType(value, each)));
+    if (fitting.length === values.length) return;
+    problems.warn(
+      at,
+      "enum",
+      `${fitting.length === 0 ? "no value is" : "some values are not"} of the type ${String(type)}: ${fitting.length === 0 ? "the type is" : "they are"} left out`,
+    );
+    if (fitting.length === 0) delete schema.type;
+    else schema.enum = fitting;
   }
 
   function wrong(at: Place, expected: string, actual: unknown): void {
@@ -321,6 +365,10 @@ function setEncoding(schema: Schema): void {
 function nullableOf(schema: Schema, { nullable, "x-nullable": alsoNullable }: Record<string, unknown>): Schema {
   if ((nullable ?? alsoNullable) !== true) return schema;
   const { type, anyOf, oneOf, allOf, enum: values } = schema;
+  if (type === "string" && values?.length === 1 && values[0] === null) {
+    const { enum: _, ...rest } = schema;
+    return { ...rest, type: "null" };
+  }
   if (type !== undefined)
     return {
       ...schema,
@@ -332,19 +380,44 @@ function nullableOf(schema: Schema, { nullable, "x-nullable": alsoNullable }: Re
   if (values) return { ...schema, enum: [...new Set([...values, null])] };
   if (oneOf && !anyOf && !allOf) return { ...schema, oneOf: withNull(oneOf) };
   if (anyOf && !oneOf && !allOf) return { ...schema, anyOf: withNull(anyOf) };
-  const assertions = Object.keys(schema).filter((keyword) => !descriptive.has(keyword) && !keyword.startsWith("x-"));
+  const assertions = Object.keys(schema).filter((keyword) => !isDescriptive(keyword));
   if (assertions.length === 0) return schema;
   const value = Object.fromEntries(assertions.map((keyword) => [keyword, schema[keyword]]));
   const rest = Object.fromEntries(Object.entries(schema).filter(([keyword]) => !assertions.includes(keyword)));
-  return { ...rest, anyOf: [value, { type: "null" }] };
+  const [target, ...more] = allOf ?? [];
+  const isReference = assertions.length === 1 && more.length === 0 && target?.$ref !== undefined;
+  return { ...rest, anyOf: [isReference ? target : value, { type: "null" }] };
 }
 
 function isDeclared({ pointer }: Place): boolean {
   return pointer.startsWith(`${root}/`) && !pointer.slice(root.length + 1).includes("/");
 }
 
+/** Adds the property of a discriminator to a base without it. */
+function withKey(schema: Schema, discriminator: Schema | undefined): Schema {
+  const key = discriminator?.["propertyName"];
+  const { properties = {}, oneOf, anyOf, allOf } = schema;
+  if (typeof key !== "string" || oneOf || anyOf || allOf || Object.hasOwn(properties, key)) return schema;
+  return { ...schema, type: "object", properties: { ...properties, [key]: { type: "string" } } };
+}
+
 function withNull(choices: Schema[]): Schema[] {
   return choices.some(({ type }) => [type].flat().includes("null")) ? choices : [...choices, { type: "null" }];
+}
+
+function isOfType(value: unknown, type: string): boolean {
+  switch (type) {
+    case "null":
+      return value === null;
+    case "array":
+      return Array.isArray(value);
+    case "object":
+      return isRecord(value);
+    case "integer":
+      return Number.isInteger(value);
+    default:
+      return typeof value === type;
+  }
 }
 
 function keyOf({ uri, pointer }: Place): string {
@@ -383,10 +456,6 @@ const types = new Set(["string", "number", "integer", "boolean", "object", "arra
 
 /** Beside a reference of OpenAPI 3.0, only these are used; the specification ignores all. */
 const keptBesideRef = new Set(["description", "title", "deprecated", "readOnly", "writeOnly"]);
-
-const descriptive = new Set(
-  "title description default example examples deprecated readOnly writeOnly externalDocs xml discriminator".split(" "),
-);
 
 /** Keywords that are converted separately. */
 const handled = new Set(

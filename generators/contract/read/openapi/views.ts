@@ -4,11 +4,11 @@ import { resolve } from "../../model/resolve.ts";
 import {
   componentOf,
   componentRef,
+  componentsWith,
   mapEntries,
   mapSchemas,
   reachable,
-  referredTo,
-  visitSchemas,
+  hasSchema,
 } from "../../model/schemas.ts";
 import { uniqueNames } from "../../../naming.ts";
 
@@ -80,31 +80,17 @@ function withSchemas<Media extends { schema?: Schema; itemSchema?: Schema }>(
 }
 
 function hasInlineMarks({ operations }: InterfaceContract): boolean {
-  let isMarked = false;
-  visitSchemas(
-    operations.map(({ requestBody, responses }) => [requestBody, responses]),
-    (each) => {
-      isMarked ||= Object.values(each.properties ?? {}).some(
-        ({ readOnly, writeOnly }) => readOnly === true || writeOnly === true,
-      );
-    },
+  const bodies = operations.map(({ requestBody, responses }) => [requestBody, responses]);
+  return hasSchema(bodies, ({ properties = {} }) =>
+    Object.values(properties).some(({ readOnly, writeOnly }) => readOnly === true || writeOnly === true),
   );
-  return isMarked;
 }
 
 /** Returns the components with fields that are not sent to a side, also through references. */
 function affected(schemas: Schemas, side: Side): Set<string> {
-  const found = new Set<string>();
-  const users = new Map<string, string[]>();
-  for (const [name, schema] of Object.entries(schemas)) {
-    visitSchemas(schema, (each) => {
-      if (Object.values(each.properties ?? {}).some((field) => isHidden(field, schemas, side))) found.add(name);
-    });
-    for (const used of referredTo(schema, schemas)) users.set(used, [...(users.get(used) ?? []), name]);
-  }
-  // The loop also visits components that it adds.
-  for (const name of found) for (const user of users.get(name) ?? []) found.add(user);
-  return found;
+  return componentsWith(schemas, ({ properties = {} }) =>
+    Object.values(properties).some((field) => isHidden(field, schemas, side)),
+  );
 }
 
 function isHidden(field: Schema, schemas: Schemas, side: Side): boolean {
