@@ -2,11 +2,11 @@ import type { FactSource } from "../spec/library/generated-defs/Concordat.ts";
 import type { Ranking } from "../spec/library/ranked.ts";
 import type { LeftRow, RowReference } from "../spec/library/ledgers.ts";
 import type { RowSummary } from "../spec/library/rows.ts";
-import { isRecord } from "../spec/library/record.ts";
+import { isRecord, stringOrJson } from "../spec/library/record.ts";
 import type { InvalidInput } from "../spec/library/error-case.ts";
 import type { ErrorCase, Event, InterfaceContract, Operation, Schema } from "./contract/model/contract.ts";
 import { accessWords, rulesOf } from "./contract/facts/delivery-words.ts";
-import { fieldWords, textOf } from "./contract/model/field-words.ts";
+import { fieldWords } from "./contract/model/field-words.ts";
 import { requestedWords } from "./contract/model/schemas.ts";
 import { bullets, code as asCode, table } from "./docs/markdown.ts";
 import { source, stepList } from "./docs/flow-steps.ts";
@@ -24,7 +24,7 @@ export function extensionWords(element: Extended, { requirements }: Pick<Interfa
     element[name] === undefined ? [] : [words(element[name] as never, element)],
   );
   const facts = [
-    ...fieldWords(element as Schema, textOf(description ?? "")),
+    ...fieldWords(element as Schema, stringOrJson(description ?? "")),
     ...said,
     ...openWords(element, requirements),
   ];
@@ -33,14 +33,14 @@ export function extensionWords(element: Extended, { requirements }: Pick<Interfa
 
 /** The extensions described by one sentence. */
 const sentences: Record<string, (value: never, element: Extended) => string> = {
-  "x-presence": () => "Expected, and may be left out.",
+  "x-presence": () => "Expected, but optional.",
   "x-always-sent": () => "Always sent; it is not documented that a request without it is rejected.",
   "x-immutable": () => "Never changed once written.",
   "x-deprecated": (reason: string, { description = "" }) =>
-    textOf(description).includes(reason) ? "" : `Deprecated: ${reason}`,
+    stringOrJson(description).includes(reason) ? "" : `Deprecated: ${reason}`,
   "x-ordered-by": ({ field, order }: { field: string; order: string }) => `Ordered by \`${field}\`, ${order}.`,
-  "x-starts-with": (beginning: string) => `Begins with \`${beginning}\`.`,
-  "x-when-requested": (_, element) => `The response where ${requestedWords(element as Schema) ?? ""}.`,
+  "x-starts-with": (beginning: string) => `Starts with \`${beginning}\`.`,
+  "x-when-requested": (_, element) => `The response if ${requestedWords(element as Schema) ?? ""}.`,
   "x-described-by": (elements: Record<string, string>) =>
     `Described by the ${Object.entries(elements)
       .map(([what, element]) => `${what} in \`${element}\``)
@@ -48,14 +48,16 @@ const sentences: Record<string, (value: never, element: Extended) => string> = {
   "x-filters": ({ field, match, otherwise = [], absolute, ranges = [], days }: Filter) =>
     `Filters rows by ${absolute ? "the absolute value of " : ""}${code([field, ...otherwise], ", or without it ")}: ${
       ranges.length > 0 ? `by ranges, ${ranges.map(rangeWords).join("; ")}` : matches[match]
-    }.${days ? " Takes a date or a datetime." : ""}`,
+    }.${days ? " Accepts a date or a datetime." : ""}`,
   "x-sorts": ({ field, ascending, descending }: { field: string; ascending: unknown; descending: unknown }) =>
     `Chooses the order by \`${field}\`: ascending with \`${JSON.stringify(ascending)}\`, descending with \`${JSON.stringify(descending)}\`.`,
   "x-fresh": () => "A new value for each request.",
-  "x-negotiated": () => "If it is left out, the language is negotiated by `Accept-Language`.",
+  "x-negotiated": () => "If it is omitted, the language is negotiated by `Accept-Language`.",
   "x-ranked": ({ limit, count, lookup }: Ranking) =>
-    `The best first, no more than \`${limit}\`.${count === undefined ? "" : ` Their number is \`${count}\`.`}${
-      lookup === undefined ? "" : ` If \`${lookup.input}\` is the \`${lookup.key}\` of one, that one comes first.`
+    `The best results come first, at most \`${limit}\`.${count === undefined ? "" : ` Their number is \`${count}\`.`}${
+      lookup === undefined
+        ? ""
+        : ` If \`${lookup.input}\` is the \`${lookup.key}\` of a result, that result comes first.`
     }`,
   "x-overrides": (parameter: string) => `If it is sent, it replaces \`${parameter}\`.`,
   "x-counts": (rule: true | RowRule) =>
@@ -63,7 +65,7 @@ const sentences: Record<string, (value: never, element: Extended) => string> = {
   "x-sums": ({ field, where, absolute }: { field: string; where?: RowRule; absolute?: true }) =>
     `Sums ${absolute ? "the absolute values of " : ""}\`${field}\` of ${where ? `the rows whose ${ruleWords(where)}` : "all rows"}.`,
   "x-summarizes": (summary: RowSummary) => summaryWords(summary),
-  "x-difference": ({ of, less }: { of: string; less: string }) => `It is \`${of}\` less \`${less}\`.`,
+  "x-difference": ({ of, less }: { of: string; less: string }) => `The value is \`${of}\` minus \`${less}\`.`,
   "x-signed-by": ({
     field,
     negative = [],
@@ -74,8 +76,8 @@ const sentences: Record<string, (value: never, element: Extended) => string> = {
     positive?: unknown[];
   }) =>
     `Its sign follows \`${field}\`: ${[
-      ...(negative.length > 0 ? [`below 0 if that is ${code(negative.map(textOf))}`] : []),
-      ...(positive.length > 0 ? [`above 0 if that is ${code(positive.map(textOf))}`] : []),
+      ...(negative.length > 0 ? [`negative if that is ${code(negative.map(stringOrJson))}`] : []),
+      ...(positive.length > 0 ? [`positive if that is ${code(positive.map(stringOrJson))}`] : []),
     ].join(", ")}.`,
   "x-refers-to": ({ list, field, agree = [] }: RowReference) =>
     `Refers to the row of \`${list}\` with this \`${field}\`${agree.length > 0 ? `, and agrees with it: ${agree.map(agreementWords).join(", ")}` : ""}.`,
@@ -84,7 +86,7 @@ const sentences: Record<string, (value: never, element: Extended) => string> = {
     rows
       .map(
         ({ list, key, fields }) =>
-          `Each request leaves one row in \`${list}\`, with a \`${key}\` of its own: ${fields.map(leftWords).join(", ")}.`,
+          `Each request creates one row in \`${list}\`, with its own \`${key}\`: ${fields.map(leftWords).join(", ")}.`,
       )
       .join(" "),
   "x-rate-limit": ({ requests, windowSeconds, sharedBy, anonymousSharedBy }: NonNullable<Operation["rateLimit"]>) =>
@@ -98,11 +100,11 @@ const sentences: Record<string, (value: never, element: Extended) => string> = {
       .map(([role, path]) => `${role} is ${path === "" ? "the whole body" : `\`${path}\``}`)
       .join(", ")}.`,
   "x-text-limit": ({ text, pattern, send, above }: { text: string; pattern: string; send: string; above: number }) =>
-    `Above ${above} items, the request carries the same limit as the text of \`${text}\`, as \`${send}\`. The limit in the text is what \`${pattern}\` finds.`,
-  "x-proxied-to": (service: string) => `Passed on to the ${service}.`,
-  "x-safe": () => "It changes nothing: it may be sent twice.",
+    `Above ${above} items, the request also sends the limit in the text of \`${text}\` as \`${send}\`. The limit in the text is the match of \`${pattern}\`.`,
+  "x-proxied-to": (service: string) => `Forwarded to the ${service}.`,
+  "x-safe": () => "It has no side effects: it may be sent twice.",
   "x-trigger": (trigger: string) => `The trigger \`${trigger}\` of the state table.`,
-  "x-advanced": (origin: string) => `Derived from ${origin}, not fired by one action.`,
+  "x-advanced": (origin: string) => `Derived from ${origin}, not caused by one action.`,
   "x-setup-event": () => "Part of the setup of a subscription, never a business event.",
   "x-access": (access: NonNullable<Event["access"]>) => accessWords(access),
 };
@@ -114,7 +116,9 @@ const blocks: Record<string, (value: never, element: Extended) => string[]> = {
       texts.flatMap((text, index) => {
         const value = String((values as unknown[])[index]);
         const reason = isRecord(reasons) ? reasons[value] : undefined;
-        const words = [text, reason === undefined ? "" : `Deprecated: ${textOf(reason)}`].filter((each) => each !== "");
+        const words = [text, reason === undefined ? "" : `Deprecated: ${stringOrJson(reason)}`].filter(
+          (each) => each !== "",
+        );
         return words.length === 0 ? [] : [`\`${value}\`: ${words.join(" ")}`];
       }),
     ),
@@ -140,13 +144,13 @@ interface Filter {
 }
 
 const matches: Readonly<Record<string, string>> = {
-  equal: "those that are equal to it",
-  group: "those of the group that it names",
-  present: "those that have it or lack it",
+  equal: "rows with this value",
+  group: "rows of the named group",
+  present: "rows with the field, or rows without it",
   atLeast: "at least this",
   atMost: "at most this",
-  from: "from this time on",
-  until: "until this time, or the end of this day",
+  from: "this time or later",
+  until: "this time or earlier; for a date, until the end of the day",
 };
 
 function summaryWords({
@@ -162,20 +166,20 @@ function summaryWords({
 }: RowSummary): string {
   const usual = usualWidths.map(
     ({ width: value, overDays }) =>
-      `\`${textOf(value)}\`${overDays === undefined ? " otherwise" : ` for a period of over ${overDays} days`}`,
+      `\`${stringOrJson(value)}\`${overDays === undefined ? " otherwise" : ` for a period of over ${overDays} days`}`,
   );
   const sizes = [
     ...(usualSample === undefined ? [] : [`${usualSample} rows`]),
-    ...(sampleSize === undefined ? [] : [`as many as \`${sampleSize}\` says`]),
+    ...(sampleSize === undefined ? [] : [`as many as \`${sampleSize}\``]),
   ];
   const picked = samples.map(
     ({ field, largest }) => `\`${field}\`${largest === undefined ? "" : `, the largest by \`${largest}\``}`,
   );
   return [
-    `There if \`${requestedBy}\` is true, and null otherwise.`,
-    ...(lastHours === undefined ? [] : [`Without dates it is of the last ${lastHours} hours.`]),
-    ...(period.length === 0 ? [] : [`Its period is ${code(period, " to ")}.`]),
-    ...(intervals === undefined || width === undefined ? [] : [`\`${intervals}\` are as wide as \`${width}\` says.`]),
+    `Present if \`${requestedBy}\` is true, otherwise null.`,
+    ...(lastHours === undefined ? [] : [`Without dates, it covers the last ${lastHours} hours.`]),
+    ...(period.length === 0 ? [] : [`It covers the period ${code(period, " to ")}.`]),
+    ...(intervals === undefined || width === undefined ? [] : [`\`${intervals}\` have the width in \`${width}\`.`]),
     ...(usual.length === 0 ? [] : [`Without it: ${usual.join(", ")}.`]),
     ...(sizes.length === 0 ? [] : [`A sample has ${sizes.join(", or ")}.`]),
     ...(picked.length === 0 ? [] : [`Samples: ${picked.join("; ")}.`]),
@@ -192,7 +196,7 @@ function factWords({ fact, fields, otherwise, ranges = [] }: FactSource): string
       ...(above === undefined ? [] : [`above ${above}`]),
       ...(atMost === undefined ? [] : [`at most ${atMost}`]),
     ];
-    return `\`${textOf(value)}\` is ${bounds.join(" and ")}`;
+    return `\`${stringOrJson(value)}\` is ${bounds.join(" and ")}`;
   });
   const where = code([...fields, ...(otherwise === undefined ? [] : [otherwise])], ", or without it ");
   return `\`${fact}\`, which is ${where}${values.length > 0 ? ` (${values.join(", ")})` : ""}`;
@@ -208,7 +212,7 @@ function invalidWords({ input, text, above, with: needed = {} }: InvalidInput): 
 }
 
 function leftWords({ field, oneOf = [], from }: LeftRow["fields"][number]): string {
-  const values = oneOf.length > 0 ? [`is ${code(oneOf.map(textOf), " or ")}`] : [];
+  const values = oneOf.length > 0 ? [`is ${code(oneOf.map(stringOrJson), " or ")}`] : [];
   const origins = from === undefined ? [] : [`is \`${from}\``];
   return `\`${field}\` ${[...values, ...origins].join(" and ")}`;
 }
@@ -222,7 +226,7 @@ interface RowRule {
 
 function ruleWords({ field, value, above, below }: RowRule): string {
   const bounds = [
-    ...(value === undefined ? [] : [`\`${textOf(value)}\``]),
+    ...(value === undefined ? [] : [`\`${stringOrJson(value)}\``]),
     ...(above === undefined ? [] : [`above ${above}`]),
     ...(below === undefined ? [] : [`below ${below}`]),
   ];
@@ -234,17 +238,17 @@ function rangeWords({ value, above, below }: NonNullable<Filter["ranges"]>[numbe
     ...(above === undefined ? [] : [`above ${above}`]),
     ...(below === undefined ? [] : [`below ${below}`]),
   ];
-  return `\`${textOf(value)}\` is ${bounds.length === 0 ? "any value" : bounds.join(" and ")}`;
+  return `\`${stringOrJson(value)}\` is ${bounds.length === 0 ? "any value" : bounds.join(" and ")}`;
 }
 
 function pagingWords(rule: NonNullable<Operation["paging"]>[number]): string {
   const { mechanism, order, take, send, stepNanoseconds, end, recommended, preview, mayStopAtShortPage } = rule;
   const marks = [...(recommended ? ["recommended"] : []), ...(preview ? ["a preview"] : [])];
   return [
-    `By ${mechanism}, ${order}${marks.length > 0 ? ` (${marks.join(", ")})` : ""}: take \`${take}\``,
-    ...(stepNanoseconds === undefined ? [] : [`optionally moved by ${stepNanoseconds} ns`]),
-    `send it as \`${send}\`, until ${end === "emptyPage" ? "a page is empty" : "the cursor that was sent comes back"}`,
-    ...(mayStopAtShortPage ? ["or fewer items than the limit come back"] : []),
+    `By ${mechanism}, ${order}${marks.length > 0 ? ` (${marks.join(", ")})` : ""}: read \`${take}\``,
+    ...(stepNanoseconds === undefined ? [] : [`optionally add ${stepNanoseconds} ns`]),
+    `send it as \`${send}\`, until ${end === "emptyPage" ? "a page is empty" : "the response repeats the cursor that was sent"}`,
+    ...(mayStopAtShortPage ? ["or a page has fewer items than the limit"] : []),
   ].join(", ");
 }
 
@@ -253,7 +257,7 @@ function openWords({ "x-open": open, description = "" }: Extended, requirements:
   if (!Array.isArray(open)) return [];
   const points = requirements.filter(({ id }) => open.includes(id)).map(({ statement }) => statement);
   if (points.length > 0) return [`Not documented: ${points.join("; ")}.`];
-  return textOf(description).includes("documented") ? [] : ["Not documented in more detail."];
+  return stringOrJson(description).includes("documented") ? [] : ["Not documented in more detail."];
 }
 
 type Requirements = InterfaceContract["requirements"];
@@ -273,14 +277,14 @@ export function interfaceWords(api: InterfaceContract): string[] {
       listOf([
         `States: ${code(names)}`,
         ...(fold ? [`The worst of several, the worst first: ${code(fold.worstFirst)}`] : []),
-        ...(fold?.none === undefined ? [] : [`Of none: ${asCode(fold.none)}`]),
+        ...(fold?.none === undefined ? [] : [`Of an empty list: ${asCode(fold.none)}`]),
       ]),
       tableOf(transitions.map(({ from, on, when, to, also }) => ({ from, on, when, to, also }))),
     ]),
     ...decisions.map(({ schema, rows }): [string, string] => [`Decisions of ${schema}`, tableOf(rows)]),
     ...lookups.map(({ schema, name, rows }): [string, string] => [
       `${inWords(name)} of ${schema}`,
-      listOf(rows.map(({ key, values }) => `${asCode(textOf(key))}: ${code(values.map(textOf))}`)),
+      listOf(rows.map(({ key, values }) => `${asCode(stringOrJson(key))}: ${code(values.map(stringOrJson))}`)),
     ]),
     ...tables.map(({ element, name, rows }): [string, string] => [`${inWords(name)} of ${element}`, tableOf(rows)]),
     ...flows.map((flow): [string, ...string[]] => [
@@ -338,7 +342,7 @@ function tableOf(rows: readonly object[]): string {
 }
 
 function valueWords(value: unknown): string {
-  return Array.isArray(value) ? value.map(valueWords).join(", ") : textOf(value);
+  return Array.isArray(value) ? value.map(valueWords).join(", ") : stringOrJson(value);
 }
 
 function blockOf(lines: readonly string[]): string[] {

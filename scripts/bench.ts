@@ -70,6 +70,12 @@ const topics: Readonly<Record<string, Subject>> = {
     minutes: 2,
     load: () => import("./bench/generality.ts"),
   },
+  documents: {
+    about: "public OpenAPI documents, compared with other generators and mocks",
+    minutes: 45,
+    isExtra: true,
+    load: () => import("./bench/documents.ts"),
+  },
   tests: {
     about: "npm test, compared with the bare compiler: CPU time",
     minutes: 4,

@@ -320,7 +320,7 @@ describe("concordat mock", () => {
     [["client", "spend"], "too many arguments for 'mock'. Expected 1 argument but got 2."],
     [["client", "--contract", "x.json"], "option '--contract <file>' cannot be used with argument 'interface'"],
     [["--contract", "no-such.json"], "no-such.json does not exist"],
-    [["--contract", "package.json"], "package.json: operations: expected an array, found nothing"],
+    [["--contract", "package.json"], "package.json: operations: expected an array, but it is missing"],
     [["--contract", "README.md"], "README.md is not JSON"],
     [
       ["client", "--port", "x"],

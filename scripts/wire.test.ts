@@ -418,7 +418,7 @@ describe("the headers of a response", () => {
   const body = { name: "a" };
 
   it.each<[headers: object, problem: string]>([
-    [{ "x-numbers": "1" }, "at /headers/texts: expected a header, found nothing"],
+    [{ "x-numbers": "1" }, "at /headers/texts: expected a header, but it is missing"],
     [{ texts: "a", "x-numbers": "1,x" }, 'at /headers/x-numbers/1: expected an integer, found string "x"'],
   ])("are compared with the documented ones by the server: %j", async (headers, problem) => {
     const seen: unknown[] = [];
@@ -457,7 +457,7 @@ describe("the headers of a response", () => {
     };
     const server = createWireServer({ moved: () => undefined }, { validateResponses: "throw", onError });
     await expect((await server.request("/moved")).text()).resolves.toBe(
-      "InvalidResponse: moved responds with 302: at /headers/location: expected a header, found nothing",
+      "InvalidResponse: moved responds with 302: at /headers/location: expected a header, but it is missing",
     );
   });
 });

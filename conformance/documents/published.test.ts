@@ -113,7 +113,7 @@ it("AsyncAPI describes signatures, retries and timing of deliveries, and events 
     expect(words).toContain(fact);
   }
   expect(words).not.toContain("Worker");
-  expect(words).toContain("- Due deliveries: Looked for every 60 s");
+  expect(words).toContain("- Due deliveries: Checked every 60 s");
   expect(operation?.extensions().get("x-delivery-rules")?.value()).toMatchObject({
     signature: { algorithm: "hmac-sha256", encoding: "hex", key: "secret" },
     maxAttempts: 3,

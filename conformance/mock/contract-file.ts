@@ -31,7 +31,7 @@ export function readContractFile(file: string): InterfaceContract {
     const found = value === undefined ? "nothing" : Array.isArray(value) ? "array" : typeof value;
     if (found !== expected)
       throw new ContractError(
-        `${file}: ${name}: expected ${expected === "string" ? "a string" : `an ${expected}`}, found ${found}; pass the contract.json that concordat generate writes`,
+        `${file}: ${name}: expected ${expected === "string" ? "a string" : `an ${expected}`}, ${value === undefined ? "but it is missing" : `found ${found}`}; pass the contract.json that concordat generate writes`,
       );
   }
   // The generators write all other fields.

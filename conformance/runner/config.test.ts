@@ -38,7 +38,7 @@ describe("a config", () => {
     [{ ...right, listen: { port: 99_999 } }, "listen.port: Too big: expected number to be <=65535, found 99999"],
     [
       { ...right, receiver: { url: right.baseUrl, fixtures: { signature: { header: "X-S", algorithm: "SHA-256" } } } },
-      'receiver.fixtures.signature.encoding: expected a value, found nothing; receiver.fixtures.signature.algorithm: expected one of "hmac-sha1", "hmac-sha256", "hmac-sha384", "hmac-sha512", found string "SHA-256"',
+      'receiver.fixtures.signature.encoding: expected a value, but it is missing; receiver.fixtures.signature.algorithm: expected one of "hmac-sha1", "hmac-sha256", "hmac-sha384", "hmac-sha512", found string "SHA-256"',
     ],
     [{ ...right, interface: "pets" }, expect.stringMatching(/^interface: expected one of .*"client".*, found "pets"$/)],
     [
@@ -76,10 +76,10 @@ describe("a config", () => {
     const file = fileOf(JSON.stringify({ interface: "capability", baseUrl: right.baseUrl, fixtures }));
     const error: unknown = await loadConfig(file, { interface: "capability", mode: "server" }).catch((each) => each);
     expect(String(error).split(": ").slice(2).join(": ").split("; ").toSorted()).toEqual([
-      "fixtures.chargedTool.credits: expected a value, found nothing",
+      "fixtures.chargedTool.credits: expected a value, but it is missing",
       'fixtures.chargedTool.parameters: expected an object, found string "none"',
       "fixtures.freeTool.tool_id: expected a string, found number 7",
-      "fixtures.rankedQuery.best: expected a value, found nothing",
+      "fixtures.rankedQuery.best: expected a value, but it is missing",
       'fixtures.settlingSeconds: expected a number, found string "5"',
     ]);
   });

@@ -189,7 +189,9 @@ function faultsOf(name: string, party: Party, fixtures: object, at: string): str
     const [, unknown] = /^no field `(.*)`$/.exec(expected) ?? [];
     if (unknown === undefined) {
       const is = isSecretName(where.split(".").at(-1) ?? "") ? found.replace(/ .*/, "") : found;
-      return `${where}: expected ${missing === path ? expected : "a value"}, found ${missing === path ? is : "nothing"}`;
+      if (missing !== path || is === "nothing")
+        return `${where}: expected ${missing === path ? expected : "a value"}, but it is missing`;
+      return `${where}: expected ${expected}, found ${is}`;
     }
     if (path !== "") return `${where}.${unknown}: there is no such field`;
     return `${where}.${unknown}: there is no such fixture; there are ${Object.keys(declarable.fixtures).join(", ") || "none"}`;

@@ -237,7 +237,7 @@ describe("documented headers of a response", () => {
 
   it.each<[headers: Record<string, string>, problem: string | undefined]>([
     [{ etag: "a", "x-count": "7", "x-live": "true", "x-tags": "a" }, undefined],
-    [{ "x-count": "7", "x-live": "true" }, "at /headers/etag: expected a header, found nothing"],
+    [{ "x-count": "7", "x-live": "true" }, "at /headers/etag: expected a header, but it is missing"],
     [{ etag: "a", "x-count": "x", "x-live": "true" }, 'at /headers/x-count: expected an integer, found string "x"'],
     [{ etag: "a", "x-count": "7", "x-live": "on" }, 'at /headers/x-live: expected a boolean, found string "on"'],
   ])("are validated if bodies are: %j", async (headers, problem) => {
@@ -254,7 +254,11 @@ describe("documented headers of a response", () => {
 
   it.each<[headers: Record<string, string>, name: string, said: string]>([
     [{ "x-reason": "a" }, "ApiError", "faulty failed"],
-    [{}, "UnexpectedBodyError", "headers not as documented: at /headers/x-reason: expected a header, found nothing"],
+    [
+      {},
+      "UnexpectedBodyError",
+      "headers not as documented: at /headers/x-reason: expected a header, but it is missing",
+    ],
   ])("of an error with an open status are validated, too: %j", async (headers, name, said) => {
     await using server = await serverOf(json({ code: "a" }, 500, headers));
     const { validateAnswers } = (await made.load("shop/client.ts")) as {

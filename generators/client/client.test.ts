@@ -176,7 +176,7 @@ describe("the flow of a pet shop", () => {
 
   it.each([
     [{ size: "m", food: 1 }, "size: expected one of s, l, found m"],
-    [{ food: 1 }, "size: expected a value, found nothing"],
+    [{ food: 1 }, "size: expected a value, but it is missing"],
     [{ size: "s" }, "food, toys: expected at least one of them, found none"],
   ])("sends nothing for invalid wishes: %j", async (wishes, message) => {
     const { purchase } = (await imported(folder.out, "pet-shop/flows.ts")) as Flows;

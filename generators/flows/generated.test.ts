@@ -117,7 +117,10 @@ describe("search, then execute", () => {
   });
 
   it.each([
-    [{ days: 1 }, "city: expected a value, found nothing; city, place_id: expected at least one of them, found none"],
+    [
+      { days: 1 },
+      "city: expected a value, but it is missing; city, place_id: expected at least one of them, found none",
+    ],
     [{ city: 1 }, "city: expected string, found 1"],
     [{ city: "Lisbon", days: 2 }, "days: expected one of 1, 3, 7, found 2"],
   ])("sends nothing if the parameters are invalid: %j", async (parameters, message) => {

@@ -1,4 +1,5 @@
 import type { Event, InterfaceContract } from "../contract/model/contract.ts";
+import { groupedAmbiguities } from "../contract/facts/ambiguities.ts";
 import { credentialWords } from "../contract/facts/security.ts";
 import { type Generator, header, perInterface, type Product } from "../generator.ts";
 import { template } from "../templates.ts";
@@ -6,8 +7,8 @@ import { codeSpan } from "../typescript/documentation.ts";
 
 /** Generates `README.md` of an interface: its products and its operations, at a glance. */
 export function readmeOf(makers: readonly Generator[]): Generator {
-  return perInterface("readme", (api) => {
-    const products = makers.flatMap(({ describes }) => describes?.({ interfaces: [api] }) ?? []);
+  return perInterface("readme", (api, options) => {
+    const products = makers.flatMap(({ describes }) => describes?.({ interfaces: [api] }, options) ?? []);
     return [{ path: `${api.name}/README.md`, content: render(dataOf(api, products)).replace(/\n{3,}/g, "\n\n") }];
   });
 }
@@ -52,14 +53,6 @@ function dataOf(api: InterfaceContract, products: readonly Product[]) {
       .filter(({ proof }) => proof !== "open")
       .map(({ id, level, proof, statement }) => ({ id, level, proof, statement })),
   };
-}
-
-/** Returns each ambiguity once, with all of its elements. */
-function groupedAmbiguities(ambiguities: InterfaceContract["ambiguities"]) {
-  const groups = Map.groupBy(ambiguities, ({ statement, reading }) => JSON.stringify([statement, reading]));
-  return [...groups.values()].flatMap(([first, ...others]) =>
-    first === undefined ? [] : [{ ...first, elements: [...new Set([first, ...others].map(({ element }) => element))] }],
-  );
 }
 
 function noteOn({ deprecated, advanced, setup }: Event): string {

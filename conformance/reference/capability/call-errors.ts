@@ -40,7 +40,9 @@ export function invalidParameters(issues: readonly ParameterIssue[]): InvalidCal
       return names.map((name) => ({
         type: isGroup || expected === "a value" ? "missing" : "invalid",
         loc: ["body", "parameters", name],
-        msg: isGroup ? `expected a value for one of ${parameter}` : `expected ${expected}, found ${found}`,
+        msg: isGroup
+          ? `expected a value for one of ${parameter}`
+          : `expected ${expected}, ${found === "nothing" ? "but it is missing" : `found ${found}`}`,
         input: found,
       }));
     }),
@@ -53,7 +55,7 @@ export function invalidRequest(issues: readonly Issue[]): InvalidCall {
     issues.map(({ path, expected, found }) => ({
       type: found === "nothing" ? "missing" : "invalid",
       loc: path.split("/").slice(1),
-      msg: `expected ${expected}, found ${found}`,
+      msg: `expected ${expected}, ${found === "nothing" ? "but it is missing" : `found ${found}`}`,
       input: found,
     })),
   );

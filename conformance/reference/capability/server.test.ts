@@ -93,7 +93,7 @@ describe("behavior that the document does not specify", () => {
       {
         type: "missing",
         loc: ["body", "parameters", "city"],
-        msg: "expected a value, found nothing",
+        msg: "expected a value, but it is missing",
         input: "nothing",
       },
       { type: "invalid", loc: ["body", "parameters", "days"], msg: "expected integer, found x", input: "x" },

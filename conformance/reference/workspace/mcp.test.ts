@@ -161,8 +161,8 @@ describe.each(databases)("the tools of a workspace on $name", ({ open }) => {
       expect(isError).toBe(true);
       expect(content).toEqual([{ type: "text", text: expect.stringContaining(message) }]);
     }
-    await expect(call("no_such_tool")).rejects.toThrow('There is no tool named "no_such_tool".');
-    await expect(call("__proto__")).rejects.toThrow("There is no tool named");
+    await expect(call("no_such_tool")).rejects.toThrow('Unknown tool "no_such_tool".');
+    await expect(call("__proto__")).rejects.toThrow("Unknown tool");
     await expect(metered()).resolves.toEqual([]);
     await expect(feed()).resolves.toEqual([]);
   });

@@ -61,7 +61,7 @@ function serverFor(host: Host, workspaceId: number): Server {
   const server = new Server({ name: title, version }, { capabilities: { tools: {} } });
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [...tools] }));
   server.setRequestHandler(CallToolRequestSchema, async ({ params: { name, arguments: args = {} } }) => {
-    if (!isTool(name)) throw new McpError(ErrorCode.InvalidParams, `There is no tool named ${JSON.stringify(name)}.`);
+    if (!isTool(name)) throw new McpError(ErrorCode.InvalidParams, `Unknown tool ${JSON.stringify(name)}.`);
     try {
       return await runCall(host, { workspaceId, tool: name, args });
     } catch (error) {

@@ -337,7 +337,12 @@ export class ParameterError extends Error {
 
   constructor(issues: readonly ParameterIssue[]) {
     super(
-      issues.map(({ parameter, found, expected }) => `${parameter}: expected ${expected}, found ${found}`).join("; "),
+      issues
+        .map(({ parameter, found, expected }) => {
+          const actual = found === "nothing" ? "but it is missing" : `found ${found}`;
+          return `${parameter}: expected ${expected}, ${actual}`;
+        })
+        .join("; "),
     );
     this.issues = issues;
   }

@@ -75,7 +75,7 @@ function toIssue({ path, field, missing, expected }: Alternatives, root: unknown
 
 /** Returns the message of an issue. */
 export function describe({ path, found: value, expected }: Omit<Issue, "message">): string {
-  return `${path === "" ? "" : `at ${path}: `}expected ${expected}, found ${value}`;
+  return `${path === "" ? "" : `at ${path}: `}expected ${expected}, ${value === "nothing" ? "but it is missing" : `found ${value}`}`;
 }
 
 /** The expected values in one place. */

@@ -20,45 +20,45 @@ export function rulesOf(delivery: Delivery): DeliveryRule[] {
     {
       name: "Signature",
       value: signatureOf(delivery),
-      meaning: "Shows that whoever has the secret sent the body, and that nothing in it was changed.",
+      meaning: "Proves that the sender has the secret, and that the body is unchanged.",
     },
     ...(authorization
       ? [
           {
             name: "Authorization",
             value: authorizationWords(authorization),
-            meaning: "Lets a receiver know its sender by a credential of its own.",
+            meaning: "Identifies the sender by a credential of the receiver.",
           },
         ]
       : []),
-    { name: "Identity", value: identityOf(delivery), meaning: "What a repeated attempt is known by." },
+    { name: "Identity", value: identityOf(delivery), meaning: "Identifies repeated attempts of a delivery." },
     ...(attemptHeader === undefined
       ? []
-      : [{ name: "Attempt", value: `The header \`${attemptHeader}\``, meaning: "Which attempt it is." }]),
+      : [{ name: "Attempt", value: `The header \`${attemptHeader}\``, meaning: "The number of the attempt." }]),
     {
       name: "Attempts",
       value: maxAttempts === undefined ? "" : `At most ${maxAttempts}`,
-      meaning: "How often a delivery is tried.",
+      meaning: "The maximum number of attempts of a delivery.",
     },
     {
       name: "Delays",
       value: backoffSeconds
         ? `${backoffSeconds.map((delay) => `${delay} s`).join(", ")}, each from the creation of the delivery`
         : "",
-      meaning: "How long each attempt waits.",
+      meaning: "The delay of each attempt.",
     },
     {
       name: "Timeout",
       value: timeoutSeconds === undefined ? "" : `${timeoutSeconds} s`,
-      meaning: "How long a receiver may take.",
+      meaning: "The time limit for the response of a receiver.",
     },
     ...(workerPeriodSeconds === undefined
       ? []
       : [
           {
             name: "Due deliveries",
-            value: `Looked for every ${workerPeriodSeconds} s`,
-            meaning: "What a delay can be longer by.",
+            value: `Checked every ${workerPeriodSeconds} s`,
+            meaning: "The time by which a delay can be longer.",
           },
         ]),
     ...(pausedEvents === undefined
@@ -67,7 +67,7 @@ export function rulesOf(delivery: Delivery): DeliveryRule[] {
           {
             name: "Events during a pause",
             value: pausedEvents === "dropped" ? "Not delivered" : "Delivered after it",
-            meaning: "What becomes of events that occur while a subscription is paused.",
+            meaning: "The fate of events that occur while a subscription is paused.",
           },
         ]),
   ];
@@ -105,7 +105,7 @@ export function accessWords(access: Event["access"]): string {
     case "noneNeeded":
       return "No scope is needed.";
     case "open":
-      return "Which scope it takes is not documented.";
+      return "The required scope is not documented.";
   }
 }
 
@@ -123,7 +123,7 @@ function signatureOf(delivery: Delivery): string {
 /** Returns sentences on the documented part of a signature whose scheme is not documented. */
 export function openSignatureWords({ rules: { signatureKey } }: Delivery): string {
   return signatureKey === undefined
-    ? "How deliveries are signed is not documented."
+    ? "The signature of deliveries is not documented."
     : `Each delivery is signed, and can be verified with the \`${signatureKey}\` of the registration. The header and the algorithm of the signature are not documented.`;
 }
 
@@ -137,8 +137,8 @@ export function signatureWords({ prefix = "", algorithm, encoding, key }: Omit<S
 /** Describes when the header `Authorization` is sent, and its value. */
 export function authorizationWords({ field, defaultScheme }: NonNullable<Rules["authorization"]>): string {
   return (
-    `The header \`Authorization\` holds what the registration gives as \`${field}\`, where it gives it; a value ` +
-    `without a space is sent as \`${defaultScheme} <value>\`, one that names its scheme as it is`
+    `The header \`Authorization\` contains the \`${field}\` of the registration, if there are any. A value without a ` +
+    `space is sent as \`${defaultScheme} <value>\`; a value that names its scheme is sent unchanged`
   );
 }
 

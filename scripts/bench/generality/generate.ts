@@ -53,7 +53,7 @@ function problemOf(error: unknown): string {
 }
 
 /** Writes files. A runtime that all folders share is written once, next to them. */
-function writeAll(at: string, out: string, files: ReadonlyMap<string, string>): void {
+export function writeAll(at: string, out: string, files: ReadonlyMap<string, string>): void {
   const runtime = [...files].filter(([path]) => path.startsWith("runtime/"));
   const isShared = runtime.every(([path, text]) => {
     const shared = join(out, path);

