@@ -3,7 +3,7 @@ import { HandlerResponse } from "../../generated/runtime/server/responses.ts";
 import { factsOf } from "../../generators/contract/facts/facts.ts";
 import type { InterfaceContract } from "../../generators/contract/model/contract.ts";
 import { deliveriesOf } from "../../generators/contract/facts/deliveries.ts";
-import { valueAt } from "../../generators/contract/read/openapi/pointers.ts";
+import { valueAt } from "../../generated/runtime/validation/validation.ts";
 import { isLoopbackName } from "../reference/host/http.ts";
 import type { MockCall } from "./answers.ts";
 import type { Events } from "./events.ts";

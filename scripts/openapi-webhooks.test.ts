@@ -9,13 +9,13 @@ import { promisify } from "node:util";
 import { pathToFileURL } from "node:url";
 import { Parser } from "@asyncapi/parser";
 import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
-import { createMock } from "../../conformance/mock/mock.ts";
-import { changesOf } from "../../scripts/diff/changes.ts";
-import type { Contract, InterfaceContract } from "../contract/model/contract.ts";
-import { problemsOf, readDocument } from "../contract/read/openapi/testing.ts";
-import { documents } from "../openapi/round-trip-documents.ts";
-import { makeFiles } from "../pipeline.ts";
-import { temporaryFolder } from "../testing.ts";
+import { createMock } from "../conformance/mock/mock.ts";
+import { changesOf } from "./diff/changes.ts";
+import type { Contract, InterfaceContract } from "../generators/contract/model/contract.ts";
+import { problemsOf, readDocument } from "../generators/contract/read/openapi/testing.ts";
+import { documents } from "../generators/openapi/round-trip-documents.ts";
+import { makeFiles } from "../generators/pipeline.ts";
+import { temporaryFolder } from "../generators/testing.ts";
 
 type Receive = (request: Request) => Promise<Response>;
 interface Sender {
