@@ -1,3 +1,4 @@
+import { hasEnvelope } from "../../generators/contract/facts/deliveries.ts";
 import { isRecord } from "../../generated/runtime/body.ts";
 import type { InterfaceContract, Operation } from "../../generators/contract/model/contract.ts";
 import { responseOf } from "../../generators/contract/facts/responses.ts";
@@ -104,7 +105,7 @@ export function observerOf(
     seeDelivery: (text) => {
       const body = parsed(text);
       if (!isRecord(body)) return;
-      for (const { envelope, nameField, dataField } of contract.deliveries) {
+      for (const { envelope, nameField, dataField } of contract.deliveries.filter(hasEnvelope)) {
         const event = contract.events.find(({ name }) => name === body[nameField]);
         if (event === undefined) continue;
         recordElement({ sightings, exchange: delivered }, "event", event.name);
@@ -220,7 +221,7 @@ function recordValue(value: unknown, schema: Schema, seeing: Seeing, place: stri
     return;
   }
   if (!isRecord(value)) return seeValue(value, alternatives, seeing, place);
-  const { component, keywords } = chosen(value, alternatives, seeing.asked) ?? {};
+  const { component, keywords } = closestAlternative(value, alternatives, seeing.asked) ?? {};
   const { properties = {}, additionalProperties: others } = keywords ?? {};
   const names = Object.keys(properties).filter((name) => Object.hasOwn(value, name));
   if (component !== undefined) seeFields(value, names, { component, properties, ...seeing });
@@ -261,7 +262,7 @@ function seeValue(value: unknown, alternatives: readonly Alternative[], seeing: 
 }
 
 /** Returns the documented form of an object: the requested one, or of several the one with most of its fields. */
-export function chosen(
+export function closestAlternative(
   value: Readonly<Record<string, unknown>>,
   alternatives: readonly Alternative[],
   asked: Seeing["asked"],

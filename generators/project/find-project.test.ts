@@ -119,6 +119,10 @@ describe("the project of a folder", () => {
       { "concordat.config.mjs": "export default { imports: '.mts' };" },
       /imports is ".mts"; expected ".js" or ".ts" or ""/,
     ],
+    [
+      { "concordat.config.mjs": "export default { openapiVersions: ['2.0'] };" },
+      /openapiVersions is \["2.0"\]; expected a list with "3.0", "3.2" or both/,
+    ],
     [{ "concordat.config.mjs": "export default { versions: 'v1' };" }, /versions is "v1"; expected "newest" or "all"/],
     [{ "tspconfig.yaml": "emit: [concordat\n" }, /tspconfig\.yaml:2:1 - error/],
   ])("rejects %j", async (files, expected) => {

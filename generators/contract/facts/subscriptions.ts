@@ -2,7 +2,7 @@ import type { Schema } from "../model/contract.ts";
 import { constituents, possibleProperties, resolve } from "../model/resolve.ts";
 import type { ResolvedDelivery } from "./deliveries.ts";
 import type { Inferred } from "./origin.ts";
-import { plain } from "./plain-names.ts";
+import { withoutSeparators } from "./plain-names.ts";
 import type { ResolvedInterface } from "./resolved-operation.ts";
 import { type Resource, successOf } from "./resources.ts";
 
@@ -33,6 +33,8 @@ export function registrationsOf(
   { delivery, events }: ResolvedDelivery,
 ): Registration[] {
   const { schemas } = api.components;
+  // The document states where the address of a callback is.
+  if (delivery.callbacks) return [];
   const { signature, signatureKey, authorization } = delivery.rules;
   const key = signature?.key ?? signatureKey;
   const names = new Set<unknown>(events.map(({ name }) => name));
@@ -89,7 +91,7 @@ export function announcementsOf({ events }: ResolvedDelivery, resources: readonl
       .map(({ path }) => ({
         event: name,
         resource: path,
-        change: plain(name.split(/[./:]/).at(-1) ?? ""),
+        change: withoutSeparators(name.split(/[./:]/).at(-1) ?? ""),
         inferred: true as const,
       })),
   );

@@ -23,7 +23,7 @@ import {
   line,
   link,
   part,
-  plain,
+  escapeMarkdown,
   sentences,
   wholeText,
 } from "../markdown.ts";
@@ -191,13 +191,13 @@ function usesOf(api: InterfaceContract): Map<string, Use[]> {
   }
   for (const delivery of api.deliveries) {
     const { name, headers, envelope } = delivery;
-    add("event", name, [refTo(envelope), headers], deliveryPlace(api, delivery));
+    add("event", name, [envelope === undefined ? [] : refTo(envelope), headers], deliveryPlace(api, delivery));
   }
   for (const { name, schema, payload } of api.events) {
     add("event", name, [refTo(schema), refTo(payload)], places.event(api.name, name));
   }
   for (const { operation, name, schema } of api.streamEvents) {
-    add("event", name, schema, `${places.stream(api.name, operation)}#${anchor(plain(name))}`);
+    add("event", name, schema, `${places.stream(api.name, operation)}#${anchor(escapeMarkdown(name))}`);
   }
   for (const { name, input, output } of api.tools) add("tool", name, [refTo(input), refTo(output)]);
   for (const [name, schema] of Object.entries(api.components.schemas)) {

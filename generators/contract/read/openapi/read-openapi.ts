@@ -12,6 +12,7 @@ import { inside, type Place } from "./pointers.ts";
 import { Problems, typeName } from "./problems.ts";
 import { openapiSchemas } from "./schemas.ts";
 import { withViews } from "./views.ts";
+import { deliveriesFrom, WebhookReader } from "./webhooks.ts";
 import { withXmlAsText } from "./xml-bodies.ts";
 
 /** The contract of an OpenAPI document. */
@@ -91,8 +92,12 @@ async function interfaceOf(
   const reader = new OperationReader(documents, problems, schemas, { schemes, namespace });
   const operations = reader.operations(document["paths"], inside(place, "paths"));
   const security = reader.securityOf(document["security"], inside(place, "security"));
+  const webhookReader = new WebhookReader(reader, problems);
+  const callbacks = webhookReader.callbacks();
+  const webhooks = webhookReader.webhooks(document, place);
   // The schemas in them become components, too.
   const facts = rootExtensions(document, place, operations, schemas, problems);
+  const componentSchemas = schemas.components();
   const api: InterfaceContract = {
     name,
     namespace,
@@ -101,14 +106,13 @@ async function interfaceOf(
     version: String(ownVersion),
     ...(typeof description === "string" && description !== "" && { description }),
     dialect: identity.dialect ?? "2020-12",
-    info: others,
+    info: restoredInfo(others),
     servers: serversOf(document["servers"], documents.root, inside(place, "servers"), problems),
     tags: tagsOf(document["tags"]),
     ...(security && { security }),
-    components: { schemas: schemas.components(), securitySchemes },
+    components: { schemas: componentSchemas, securitySchemes },
     operations,
-    deliveries: [],
-    events: [],
+    ...deliveriesFrom(webhooks, callbacks, componentSchemas),
     streamEvents: [],
     states: [],
     decisions: [],
@@ -122,6 +126,16 @@ async function interfaceOf(
     ...facts,
   };
   return withXmlAsText(withViews(completed(api)), place, problems);
+}
+
+/** Returns the members of `info` with those that OpenAPI 3.0 has no place for. */
+function restoredInfo({ "x-summary": summary, ...info }: Record<string, unknown>): Record<string, unknown> {
+  const { "x-identifier": identifier, ...license } = isRecord(info["license"]) ? info["license"] : {};
+  return {
+    ...info,
+    ...(summary !== undefined && { summary }),
+    ...(identifier !== undefined && { license: { ...license, identifier } }),
+  };
 }
 
 /** Returns the name of an interface with a title. */
