@@ -3,7 +3,7 @@ import { pascalCase, uniqueNames } from "../../../naming.ts";
 import type { Schema } from "../../model/contract.ts";
 import { componentRef, isDescriptive, isPattern } from "../../model/schemas.ts";
 import { normaliseSchema } from "../document.ts";
-import { elementExtension } from "./extension-values.ts";
+import { elementExtension, isElementExtension } from "./extension-values.ts";
 import type { Documents } from "./load.ts";
 import { inside, keysOf, type Place, type Placed, valueAt } from "./pointers.ts";
 import { type Problems, typeName } from "./problems.ts";
@@ -207,7 +207,9 @@ export function openapiSchemas(documents: Documents, problems: Problems, isOld: 
     const name = componentAt(ref, inside(place, "$ref"));
     const target: Schema = name === undefined ? {} : { $ref: componentRef(name) };
     const { $ref: _, nullable, "x-nullable": alsoNullable, ...rest } = value;
-    const kept = isOld ? Object.fromEntries(Object.entries(rest).filter(([key]) => keptBesideRef.has(key))) : rest;
+    const kept = isOld
+      ? Object.fromEntries(Object.entries(rest).filter(([key]) => keptBesideRef.has(key) || isElementExtension(key)))
+      : rest;
     const beside = plainSchema(kept, place, isShape);
     const isNullable = (nullable ?? alsoNullable) === true;
     if (!isNullable) return { ...target, ...beside };
