@@ -10,7 +10,7 @@ import { documents } from "./round-trip-documents.ts";
 const generated = join(import.meta.dirname, "../../generated");
 
 /** Returns a contract as JSON, without the path of its source. */
-function plain(api: InterfaceContract | undefined): unknown {
+function asJson(api: InterfaceContract | undefined): unknown {
   return JSON.parse(JSON.stringify({ ...api, source: "" }));
 }
 
@@ -30,7 +30,7 @@ it.each(Object.entries(documents))("%s is the same contract when it is read back
     const second = await readDocument(openapiDocument(api, version));
     expect(problemsOf(second)).toEqual([]);
     // An operation of 3.0 has at least one response.
-    const found = differences(plain(api), plain(second.contract.interfaces[0]));
+    const found = differences(asJson(api), asJson(second.contract.interfaces[0]));
     expect(found.filter((each) => version !== "3.0.3" || !/"Not documented."}$/.test(each))).toEqual([]);
   }
 });
@@ -57,8 +57,8 @@ it.each(globSync("*/openapi.yaml", { cwd: generated }))("%s has everything of it
   const read = await readOpenApi(join(generated, file));
   expect(problemsOf(read)).toEqual([]);
   const [own] = read.contract.interfaces as [InterfaceContract];
-  const found = differences(plain(byPath(api)), plain(own));
+  const found = differences(asJson(byPath(api)), asJson(own));
   expect(found.filter((each) => !remaining.some((known) => known.test(each)))).toEqual([]);
   const again = await readDocument(openapiDocument(own, "3.1.0"));
-  expect(plain(again.contract.interfaces[0])).toEqual(plain(own));
+  expect(asJson(again.contract.interfaces[0])).toEqual(asJson(own));
 });

@@ -95,7 +95,10 @@ describe("the project of a folder", () => {
       { "concordat.config.mjs": "export const spec = 1;" },
       /no default export that is an object; expected defineConfig/,
     ],
-    [{ "concordat.config.mjs": "export default { specs: 'a' };" }, /there is no setting "specs"; there are spec, openapi, out/],
+    [
+      { "concordat.config.mjs": "export default { specs: 'a' };" },
+      /there is no setting "specs"; there are spec, openapi, out/,
+    ],
     [{ "concordat.config.mjs": "export default { spec: 1 };" }, /spec is 1; expected a path/],
     [{ "concordat.config.mjs": "export default { spec: 'api.yaml' };" }, /spec is "api.yaml"; set openapi to read/],
     [

@@ -9,6 +9,7 @@ import { type Change, compare, type Scope, stage, type Staged, write } from "../
 import { ownStyle } from "../../generators/output-style.ts";
 import { filesOf, makeFiles, makeParts, type OnProgress, type Part, type Task } from "../../generators/pipeline.ts";
 import type { OutputStyle, Versions } from "../../generators/project/config.ts";
+import { expectLibraries } from "../../generators/project/typespec-libraries.ts";
 import { ownProject } from "../project.ts";
 import { type Beside, startBeside } from "./beside.ts";
 import { type KeptParts, type Made, timedSteps } from "./cache.ts";
@@ -66,6 +67,7 @@ export async function makeAll(
   const line = progress();
   let staged: Staged | undefined;
   try {
+    if (typeof spec === "string") expectLibraries();
     const steps = timedSteps({ spec, out, ...(root !== undefined && { root }) });
     const show = (name: string, done?: number, of?: number): void =>
       line.show({ name, share: steps.begin(name), ...(of !== undefined && { done: done ?? 0, of }) });

@@ -63,7 +63,7 @@ export function basesOf({ allOf = [] }: Schema): Schema[] {
 }
 
 /** Merges a schema with the component that it refers to. */
-export function merged(schema: Schema, schemas: Record<string, Schema>): Schema {
+export function withComponent(schema: Schema, schemas: Record<string, Schema>): Schema {
   const component = componentOf(schema.$ref);
   return component === undefined ? schema : { ...schemas[component], ...schema };
 }

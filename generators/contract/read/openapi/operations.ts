@@ -114,8 +114,8 @@ export class OperationReader {
       method,
       path: route,
       tags: Array.isArray(tags) ? tags.filter((tag) => typeof tag === "string") : [],
-      ...textOf("summary", summary),
-      ...textOf("description", description),
+      ...nonEmptyText("summary", summary),
+      ...nonEmptyText("description", description),
       ...(deprecated === true && { deprecated: true }),
       parameters,
       ...(requestBody && { requestBody }),
@@ -204,7 +204,7 @@ export class OperationReader {
       name,
       in: where,
       required: where === "path" || required === true,
-      ...textOf("description", value["description"]),
+      ...nonEmptyText("description", value["description"]),
       schema,
       ...(typeof style === "string" && style !== usualStyle && { style }),
       ...(typeof explode === "boolean" && explode !== usualExplode && { explode }),
@@ -263,7 +263,7 @@ export class OperationReader {
     if (Object.keys(content).length === 0) return undefined;
     return {
       required: found.value["required"] === true,
-      ...textOf("description", found.value["description"]),
+      ...nonEmptyText("description", found.value["description"]),
       content,
     };
   }
@@ -315,7 +315,7 @@ export class OperationReader {
             name,
             {
               required: required === true,
-              ...textOf("description", description),
+              ...nonEmptyText("description", description),
               schema: isRecord(content)
                 ? this.#encodedSchema(content, inside(found.place, "content"), name)
                 : this.#schema(found.value, found.place),
@@ -457,7 +457,7 @@ export class OperationReader {
   }
 }
 
-function textOf<Key extends string>(key: Key, value: unknown): Partial<Record<Key, string>> {
+function nonEmptyText<Key extends string>(key: Key, value: unknown): Partial<Record<Key, string>> {
   return typeof value === "string" && value !== "" ? ({ [key]: value } as Partial<Record<Key, string>>) : {};
 }
 
