@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { isRecord } from "../../../../spec/library/record.ts";
 import { kebabCase, pascalCase } from "../../../naming.ts";
 import type { Contract, InterfaceContract, SecurityScheme, Server, Tag } from "../../model/contract.ts";
-import { nameFault } from "../../../source.ts";
+import { nameFault, type OpenApiDocument } from "../../../source.ts";
 import { SpecError, type Told } from "../spec-error.ts";
 import { addressOf, type Documents, type Limits, loadBeside, loadDocuments, NotLoaded, type Prepare } from "./load.ts";
 import { completed, identityOf, rootExtensions } from "./extensions.ts";
@@ -29,16 +29,7 @@ export interface ReadOpenApi {
 }
 
 /** The options of reading a document. */
-export interface ReadOpenApiOptions extends Limits {
-  /** The name of the interface, and of its folder. Default: the title in kebab-case. */
-  name?: string;
-
-  /**
-   * Overlays, which are applied in this order: OpenAPI Overlay documents, and modules with `defineOverlay` as their
-   * default export.
-   */
-  overlays?: readonly string[];
-}
+export interface ReadOpenApiOptions extends Limits, Omit<OpenApiDocument, "document"> {}
 
 /**
  * Reads an OpenAPI document (2.0 to 3.2, in JSON or YAML) and returns its contract.

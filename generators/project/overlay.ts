@@ -1,13 +1,8 @@
-import type {
-  FactSource,
-  RowDifference,
-  RowSign,
-  SortRule,
-} from "../../../../spec/library/generated-defs/Concordat.ts";
-import type { RowReference } from "../../../../spec/library/ledgers.ts";
-import type { Ranking } from "../../../../spec/library/ranked.ts";
-import type { FilterRule, RowCount, RowOrder, RowSum, RowSummary } from "../../../../spec/library/rows.ts";
-import type { ErrorCase, Facts, InterfaceContract, Operation, Requirement } from "../../model/contract.ts";
+import type { FactSource, RowDifference, RowSign, SortRule } from "../../spec/library/generated-defs/Concordat.ts";
+import type { RowReference } from "../../spec/library/ledgers.ts";
+import type { Ranking } from "../../spec/library/ranked.ts";
+import type { FilterRule, RowCount, RowOrder, RowSum, RowSummary } from "../../spec/library/rows.ts";
+import type { ErrorCase, Facts, InterfaceContract, Operation, Requirement } from "../contract/model/contract.ts";
 
 /** Facts about a parameter, a schema or a property, named like their extensions: `orderedBy` is `x-ordered-by`. */
 export interface ElementFacts extends Facts {
