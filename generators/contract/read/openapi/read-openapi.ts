@@ -13,6 +13,8 @@ import { inside, type Place } from "./pointers.ts";
 import { Problems, typeName } from "./problems.ts";
 import { openapiSchemas } from "./schemas.ts";
 import { withViews } from "./views.ts";
+import { deliveriesFrom, WebhookReader } from "./webhooks.ts";
+import { withXmlAsText } from "./xml-bodies.ts";
 
 /** The contract of an OpenAPI document. */
 export interface ReadOpenApi {
@@ -101,8 +103,12 @@ async function interfaceOf(
   const reader = new OperationReader(documents, problems, schemas, { schemes, namespace });
   const operations = reader.operations(document["paths"], inside(place, "paths"));
   const security = reader.securityOf(document["security"], inside(place, "security"));
+  const webhookReader = new WebhookReader(reader, problems);
+  const callbacks = webhookReader.callbacks();
+  const webhooks = webhookReader.webhooks(document, place);
   // The schemas in them become components, too.
   const facts = rootExtensions(document, place, operations, schemas, problems);
+  const componentSchemas = schemas.components();
   const api: InterfaceContract = {
     name,
     namespace,
@@ -115,10 +121,9 @@ async function interfaceOf(
     servers: serversOf(document["servers"], documents.root, inside(place, "servers"), problems),
     tags: tagsOf(document["tags"]),
     ...(security && { security }),
-    components: { schemas: schemas.components(), securitySchemes },
+    components: { schemas: componentSchemas, securitySchemes },
     operations,
-    deliveries: [],
-    events: [],
+    ...deliveriesFrom(webhooks, callbacks, componentSchemas),
     streamEvents: [],
     states: [],
     decisions: [],
@@ -131,7 +136,7 @@ async function interfaceOf(
     ambiguities: [],
     ...facts,
   };
-  return withViews(completed(api));
+  return withXmlAsText(withViews(completed(api)), place, problems);
 }
 
 /** Returns the members of `info` with those that OpenAPI 3.0 has no place for. */

@@ -16,8 +16,12 @@ export interface Schemas {
   /** Returns the component of a declared schema; undefined if there is none. */
   componentNamed(name: string): string | undefined;
 
-  /** Returns a reference to a schema of the document, which becomes a component if it is none. */
-  referenceTo(value: unknown, place: Place): Schema;
+  /**
+   * Returns a reference to a schema of the document, which becomes a component if it is none.
+   *
+   * @param name The name of that component. Default: one made from its place.
+   */
+  referenceTo(value: unknown, place: Place, name?: string): Schema;
 
   /** Converts all schemas that were referred to, and returns them by name. */
   components(): Record<string, Schema>;
@@ -56,10 +60,13 @@ export function openapiSchemas(documents: Documents, problems: Problems, isOld: 
   return {
     schemaOf: (value, place) => normaliseSchema(schemaOf(value, place, true)),
     componentNamed: (name) => names.get(keyOf(inside(own, name))),
-    referenceTo: (value, place) => {
-      if (isRecord(value) && typeof value["$ref"] === "string") return normaliseSchema(schemaOf(value, place, true));
+    referenceTo: (value, place, wanted) => {
+      if (isRecord(value) && typeof value["$ref"] === "string") {
+        const schema = normaliseSchema(schemaOf(value, place, true));
+        if (schema.$ref !== undefined || wanted === undefined) return schema;
+      }
       const isNew = !names.has(keyOf(place));
-      const name = nameOf(place);
+      const name = nameOf(place, wanted);
       if (isNew) queue.push({ name, found: { value, place } });
       return { $ref: componentRef(name) };
     },
@@ -69,11 +76,11 @@ export function openapiSchemas(documents: Documents, problems: Problems, isOld: 
     },
   };
 
-  function nameOf(place: Place): string {
+  function nameOf(place: Place, wanted = nameFor(place)): string {
     const key = keyOf(place);
     const known = names.get(key);
     if (known !== undefined) return known;
-    const name = unique(nameFor(place));
+    const name = unique(wanted);
     names.set(key, name);
     return name;
   }
@@ -235,6 +242,8 @@ export function openapiSchemas(documents: Documents, problems: Problems, isOld: 
     setExamples(schema, value);
     setType(schema, value, place, isShape);
     setEncoding(schema);
+    checkEnum(schema, inside(place, "enum"));
+    checkDefault(schema, inside(place, "default"));
     const key = value["discriminator"];
     const discriminator =
       key === undefined || (place.uri === own.uri && isDeclared(place))
@@ -310,6 +319,27 @@ export function openapiSchemas(documents: Documents, problems: Problems, isOld: 
     );
     if (fitting.length === 0) delete schema.type;
     else schema.enum = fitting;
+  }
+
+  /** A default of another type is converted if its text is a value of the type. */
+  function checkDefault(schema: Schema, at: Place): void {
+    const { default: given, type, enum: values } = schema;
+    if (given === undefined) return;
+    const fits = (value: unknown): boolean =>
+      (type === undefined || [type].flat().some((each) => isOfType(value, each))) &&
+      (values === undefined || values.includes(value));
+    if (fits(given) || (given === null && type !== undefined)) return;
+    const converted = [Number(given), given === "true", String(given)].find(
+      (value) => String(value) === String(given) && fits(value),
+    );
+    const what = `the default ${JSON.stringify(given)} is not allowed`;
+    problems.warn(
+      at,
+      "default",
+      converted === undefined ? `${what}: it is left out` : `${what}: it is ${JSON.stringify(converted)}`,
+    );
+    if (converted === undefined) delete schema["default"];
+    else schema["default"] = converted;
   }
 
   function wrong(at: Place, expected: string, actual: unknown): void {
@@ -440,7 +470,7 @@ const silent = new Set(
 
 /** Returns a name for a schema without one: from the end of its pointer, or else from its file. */
 function nameFor({ uri, pointer }: Place): string {
-  const keys = keysOf(pointer).filter((key) => !silent.has(key));
+  const keys = keysOf(pointer).filter((key) => !silent.has(key) && !/^[\w.-]+\/[\w.+*-]+$/.test(key));
   const file =
     uri
       .split("/")
