@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -146,12 +146,12 @@ async function serveOrders(fault?: Fault): Promise<string> {
     if (fault !== "leaves a paid order open") order.status = "paid";
     return [200, order];
   };
-  const server = createServer((request, response) => {
-    void respond(request).then(([status, body]) => {
-      response.writeHead(status, body === undefined ? {} : { "content-type": "application/json" });
-      response.end(body === undefined ? undefined : JSON.stringify(body));
-    });
-  });
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const [status, body] = await respond(request);
+    response.writeHead(status, body === undefined ? {} : { "content-type": "application/json" });
+    response.end(body === undefined ? undefined : JSON.stringify(body));
+  };
+  const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void server.close());
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

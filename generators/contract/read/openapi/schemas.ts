@@ -242,8 +242,6 @@ export function openapiSchemas(documents: Documents, problems: Problems, isOld: 
     setExamples(schema, value);
     setType(schema, value, place, isShape);
     setEncoding(schema);
-    checkEnum(schema, inside(place, "enum"));
-    checkDefault(schema, inside(place, "default"));
     const key = value["discriminator"];
     const discriminator =
       key === undefined || (place.uri === own.uri && isDeclared(place))
@@ -252,6 +250,7 @@ export function openapiSchemas(documents: Documents, problems: Problems, isOld: 
     if (discriminator) schema["discriminator"] = discriminator;
     const whole = nullableOf(schema, value);
     checkEnum(whole, inside(place, "enum"));
+    checkDefault(whole, inside(place, "default"));
     return whole;
   }
 
