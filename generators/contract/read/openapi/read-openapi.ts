@@ -13,6 +13,7 @@ import { Problems, typeName } from "./problems.ts";
 import { openapiSchemas } from "./schemas.ts";
 import { withViews } from "./views.ts";
 import { deliveriesFrom, WebhookReader } from "./webhooks.ts";
+import { withXmlAsText } from "./xml-bodies.ts";
 
 /** The contract of an OpenAPI document. */
 export interface ReadOpenApi {
@@ -124,7 +125,7 @@ async function interfaceOf(
     ambiguities: [],
     ...facts,
   };
-  return withViews(completed(api));
+  return withXmlAsText(withViews(completed(api)), place, problems);
 }
 
 /** Returns the members of `info` with those that OpenAPI 3.0 has no place for. */

@@ -240,6 +240,8 @@ export function openapiSchemas(documents: Documents, problems: Problems, isOld: 
     setExamples(schema, value);
     setType(schema, value, place, isShape);
     setEncoding(schema);
+    checkEnum(schema, inside(place, "enum"));
+    checkDefault(schema, inside(place, "default"));
     const key = value["discriminator"];
     const discriminator =
       key === undefined || (place.uri === own.uri && isDeclared(place))
@@ -315,6 +317,27 @@ export function openapiSchemas(documents: Documents, problems: Problems, isOld: 
     );
     if (fitting.length === 0) delete schema.type;
     else schema.enum = fitting;
+  }
+
+  /** A default of another type is converted if its text is a value of the type. */
+  function checkDefault(schema: Schema, at: Place): void {
+    const { default: given, type, enum: values } = schema;
+    if (given === undefined) return;
+    const fits = (value: unknown): boolean =>
+      (type === undefined || [type].flat().some((each) => isOfType(value, each))) &&
+      (values === undefined || values.includes(value));
+    if (fits(given) || (given === null && type !== undefined)) return;
+    const converted = [Number(given), given === "true", String(given)].find(
+      (value) => String(value) === String(given) && fits(value),
+    );
+    const what = `the default ${JSON.stringify(given)} is not allowed`;
+    problems.warn(
+      at,
+      "default",
+      converted === undefined ? `${what}: it is left out` : `${what}: it is ${JSON.stringify(converted)}`,
+    );
+    if (converted === undefined) delete schema["default"];
+    else schema["default"] = converted;
   }
 
   function wrong(at: Place, expected: string, actual: unknown): void {
@@ -445,7 +468,7 @@ const silent = new Set(
 
 /** Returns a name for a schema without one: from the end of its pointer, or else from its file. */
 function nameFor({ uri, pointer }: Place): string {
-  const keys = keysOf(pointer).filter((key) => !silent.has(key));
+  const keys = keysOf(pointer).filter((key) => !silent.has(key) && !/^[\w.-]+\/[\w.+*-]+$/.test(key));
   const file =
     uri
       .split("/")
