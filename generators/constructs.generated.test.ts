@@ -374,7 +374,7 @@ async function sentBy(
     OAuth2Auth: "token",
   };
   const fetch = async (request: Request): Promise<Response> => {
-    text = await textOf(request);
+    text = await bodyText(request);
     return new Response(null, { status: 204 });
   };
   if (typeof create !== "function") throw new Error("the fixture has no client");
@@ -389,7 +389,7 @@ async function sentBy(
   return text;
 }
 
-async function textOf(request: Request): Promise<string> {
+async function bodyText(request: Request): Promise<string> {
   const { pathname, search } = new URL(request.url);
   const headers = [...request.headers].filter(([name]) => name !== "accept" && name !== "user-agent");
   const [type = ""] = headers.flatMap(([name, value]) => (name === "content-type" ? [value] : []));

@@ -85,7 +85,22 @@ describe("the emitter", () => {
     expect(readFileSync(join(out, "orders/client.ts"), "utf8")).toContain('from "../runtime/client/client"');
   });
 
+  it("writes further versions of OpenAPI on request", async () => {
+    const folder = projectWith(files);
+    const out = join(folder, "made");
+    const options = { concordat: { "emitter-output-dir": out, openapiVersions: ["3.0", "3.2"] } };
+    expect(await compiled(folder, { options })).toEqual([]);
+    for (const [file, version] of [
+      ["openapi.yaml", "3.1.0"],
+      ["openapi-3.0.yaml", "3.0.3"],
+      ["openapi-3.2.yaml", "3.2.0"],
+    ] as const)
+      expect(readFileSync(join(out, "orders", file), "utf8")).toContain(`openapi: ${version}`);
+    expect(readFileSync(join(out, "orders/README.md"), "utf8")).toContain("openapi-3.0.yaml");
+  });
+
   it.each([
+    [{ openapiVersions: ["2.0"] }, /Schema violation: must be equal to one of the allowed values/],
     [{ import: ".js" }, /Schema violation: must NOT have additional properties/],
     [{ imports: ".mjs" }, /Schema violation: must be equal to one of the allowed values/],
   ])("rejects unknown options: %j", async (options, message) => {
@@ -142,10 +157,11 @@ it("its options are the settings of a project, except for those of the compiler"
   const { properties } = schema as { properties: Record<string, { description?: string }> };
   const config = {
     spec: "a",
+    openapi: undefined,
     out: "b",
     ...Object.fromEntries(Object.keys(properties).map((name) => [name, undefined])),
   };
-  expect(() => projectOf("/shop/concordat.config.ts", config)).not.toThrow();
+  expect(() => projectOf("/shop/concordat.config.ts", config as object)).not.toThrow();
   expect(() => projectOf("/shop/concordat.config.ts", { specs: "" } as object)).toThrow(
     `there are ${Object.keys(config).join(", ")}`,
   );

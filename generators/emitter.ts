@@ -41,6 +41,12 @@ const optionsSchema: JSONSchemaType<EmitterOptions> = {
       description:
         'The versions to generate for a service with @versioned: only the newest ("newest", the default), or also each older one in a folder of its own ("all").',
     },
+    openapiVersions: {
+      type: "array",
+      items: { type: "string", enum: ["3.0", "3.2"] },
+      nullable: true,
+      description: "The versions of OpenAPI to generate in addition to 3.1. Default: 3.2 if a response is a stream.",
+    },
     docs: {
       type: "object",
       additionalProperties: false,
@@ -103,7 +109,8 @@ export async function $onEmit({ program, emitterOutputDir, options }: EmitContex
   program.reportDiagnostics(diagnostics);
   const { noEmit, dryRun } = program.compilerOptions;
   if (noEmit || dryRun || diagnostics.some(({ severity }) => severity === "error")) return;
-  const { imports = ".js", runtime = "package" } = options;
-  const { files, scope } = await makeFiles(contract, [], () => undefined, { imports, runtime });
+  const { imports = ".js", runtime = "package", openapiVersions } = options;
+  const style = { imports, runtime, ...(openapiVersions && { openapiVersions }) };
+  const { files, scope } = await makeFiles(contract, [], () => undefined, style);
   write(emitterOutputDir, compare(emitterOutputDir, files, scope));
 }

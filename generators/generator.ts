@@ -1,4 +1,5 @@
 import type { Contract, InterfaceContract } from "./contract/model/contract.ts";
+import type { OutputStyle } from "./project/config.ts";
 
 /** A file to be written, relative to the folder of generated files. Its text is formatted by the pipeline. */
 export interface GeneratedFile {
@@ -24,16 +25,19 @@ export interface Product {
   document?: string;
 }
 
+/** The settings that generators know. */
+export type GeneratorOptions = Pick<OutputStyle, "openapiVersions">;
+
 /** A pure function from the contract to files; the pipeline writes them to disk. */
 export interface Generator {
   name: string;
-  generate: (contract: Contract) => GeneratedFile[];
+  generate: (contract: Contract, options?: GeneratorOptions) => GeneratedFile[];
 
   /** Generates the files of one interface. If present, the files of all interfaces are those of each one. */
-  each?: (api: InterfaceContract) => GeneratedFile[];
+  each?: (api: InterfaceContract, options?: GeneratorOptions) => GeneratedFile[];
 
   /** Returns the products, for READMEs, downloads and the package. */
-  describes?: (contract: Contract) => Product[];
+  describes?: (contract: Contract, options?: GeneratorOptions) => Product[];
 }
 
 /**
@@ -44,19 +48,19 @@ export interface Generator {
  */
 export function perInterface(
   name: string,
-  generate: (api: InterfaceContract) => GeneratedFile[],
-  describes?: (api: InterfaceContract) => Product[],
+  generate: (api: InterfaceContract, options?: GeneratorOptions) => GeneratedFile[],
+  describes?: (api: InterfaceContract, options?: GeneratorOptions) => Product[],
 ): Generator {
-  const each = (api: InterfaceContract): GeneratedFile[] =>
-    describes === undefined || describes(api).length > 0 ? generate(api) : [];
+  const each: NonNullable<Generator["each"]> = (api, options) =>
+    describes === undefined || describes(api, options).length > 0 ? generate(api, options) : [];
   return {
     name,
     each,
-    generate: ({ interfaces }) => interfaces.flatMap(each),
+    generate: ({ interfaces }, options) => interfaces.flatMap((api) => each(api, options)),
     ...(describes && {
-      describes: ({ interfaces }) =>
+      describes: ({ interfaces }, options) =>
         interfaces.flatMap((api) =>
-          describes(api).map((product) => ({ ...product, path: `${api.name}/${product.path}` })),
+          describes(api, options).map((product) => ({ ...product, path: `${api.name}/${product.path}` })),
         ),
     }),
   };

@@ -9,7 +9,7 @@ import { documents } from "./documents.ts";
 import { entry } from "./entry/entry.ts";
 import { flows } from "./flows/flows.ts";
 import type { Contract } from "./contract/model/contract.ts";
-import type { Generator, Product } from "./generator.ts";
+import type { Generator, GeneratorOptions, Product } from "./generator.ts";
 import { operations } from "./client/operations.ts";
 import { openapi } from "./openapi/openapi.ts";
 import { readmeOf } from "./readme/readme.ts";
@@ -62,6 +62,6 @@ export const generators: Generator[] = [
 export const others = [validators, ...generators.filter((each) => each !== validators && !documents.includes(each))];
 
 /** Returns all products of a contract. */
-export function productsOf(contract: Contract): Product[] {
-  return makers.flatMap(({ describes }) => describes?.(contract) ?? []);
+export function productsOf(contract: Contract, options?: GeneratorOptions): Product[] {
+  return makers.flatMap(({ describes }) => describes?.(contract, options) ?? []);
 }

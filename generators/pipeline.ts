@@ -112,10 +112,14 @@ export function filesOf(parts: readonly Part[]): Map<string, string> {
 }
 
 /** Runs a generator, part by part, except for the parts to keep. */
-function run({ name, each, generate }: Generator, { contract, kept }: Task): Draft[] {
+function run({ name, each, generate }: Generator, { contract, kept, style }: Task): Draft[] {
   const parts = each
-    ? contract.interfaces.map((api) => ({ name: `${name} of ${api.name}`, api: api.name, make: () => each(api) }))
-    : [{ name, make: () => generate(contract) }];
+    ? contract.interfaces.map((api) => ({
+        name: `${name} of ${api.name}`,
+        api: api.name,
+        make: () => each(api, style),
+      }))
+    : [{ name, make: () => generate(contract, style) }];
   try {
     return parts.filter((part) => !kept.has(part.name)).map(({ make, ...part }) => ({ ...part, files: make() }));
   } catch (cause) {

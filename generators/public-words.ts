@@ -2,11 +2,11 @@ import type { FactSource } from "../spec/library/generated-defs/Concordat.ts";
 import type { Ranking } from "../spec/library/ranked.ts";
 import type { LeftRow, RowReference } from "../spec/library/ledgers.ts";
 import type { RowSummary } from "../spec/library/rows.ts";
-import { isRecord } from "../spec/library/record.ts";
+import { isRecord, stringOrJson } from "../spec/library/record.ts";
 import type { InvalidInput } from "../spec/library/error-case.ts";
 import type { ErrorCase, Event, InterfaceContract, Operation, Schema } from "./contract/model/contract.ts";
 import { accessWords, rulesOf } from "./contract/facts/delivery-words.ts";
-import { fieldWords, textOf } from "./contract/model/field-words.ts";
+import { fieldWords } from "./contract/model/field-words.ts";
 import { requestedWords } from "./contract/model/schemas.ts";
 import { bullets, code as asCode, table } from "./docs/markdown.ts";
 import { source, stepList } from "./docs/flow-steps.ts";
@@ -24,7 +24,7 @@ export function extensionWords(element: Extended, { requirements }: Pick<Interfa
     element[name] === undefined ? [] : [words(element[name] as never, element)],
   );
   const facts = [
-    ...fieldWords(element as Schema, textOf(description ?? "")),
+    ...fieldWords(element as Schema, stringOrJson(description ?? "")),
     ...said,
     ...openWords(element, requirements),
   ];
@@ -37,7 +37,7 @@ const sentences: Record<string, (value: never, element: Extended) => string> = {
   "x-always-sent": () => "Always sent; it is not documented that a request without it is rejected.",
   "x-immutable": () => "Never changed once written.",
   "x-deprecated": (reason: string, { description = "" }) =>
-    textOf(description).includes(reason) ? "" : `Deprecated: ${reason}`,
+    stringOrJson(description).includes(reason) ? "" : `Deprecated: ${reason}`,
   "x-ordered-by": ({ field, order }: { field: string; order: string }) => `Ordered by \`${field}\`, ${order}.`,
   "x-starts-with": (beginning: string) => `Starts with \`${beginning}\`.`,
   "x-when-requested": (_, element) => `The response if ${requestedWords(element as Schema) ?? ""}.`,
@@ -76,8 +76,8 @@ const sentences: Record<string, (value: never, element: Extended) => string> = {
     positive?: unknown[];
   }) =>
     `Its sign follows \`${field}\`: ${[
-      ...(negative.length > 0 ? [`negative if that is ${code(negative.map(textOf))}`] : []),
-      ...(positive.length > 0 ? [`positive if that is ${code(positive.map(textOf))}`] : []),
+      ...(negative.length > 0 ? [`negative if that is ${code(negative.map(stringOrJson))}`] : []),
+      ...(positive.length > 0 ? [`positive if that is ${code(positive.map(stringOrJson))}`] : []),
     ].join(", ")}.`,
   "x-refers-to": ({ list, field, agree = [] }: RowReference) =>
     `Refers to the row of \`${list}\` with this \`${field}\`${agree.length > 0 ? `, and agrees with it: ${agree.map(agreementWords).join(", ")}` : ""}.`,
@@ -116,7 +116,9 @@ const blocks: Record<string, (value: never, element: Extended) => string[]> = {
       texts.flatMap((text, index) => {
         const value = String((values as unknown[])[index]);
         const reason = isRecord(reasons) ? reasons[value] : undefined;
-        const words = [text, reason === undefined ? "" : `Deprecated: ${textOf(reason)}`].filter((each) => each !== "");
+        const words = [text, reason === undefined ? "" : `Deprecated: ${stringOrJson(reason)}`].filter(
+          (each) => each !== "",
+        );
         return words.length === 0 ? [] : [`\`${value}\`: ${words.join(" ")}`];
       }),
     ),
@@ -164,7 +166,7 @@ function summaryWords({
 }: RowSummary): string {
   const usual = usualWidths.map(
     ({ width: value, overDays }) =>
-      `\`${textOf(value)}\`${overDays === undefined ? " otherwise" : ` for a period of over ${overDays} days`}`,
+      `\`${stringOrJson(value)}\`${overDays === undefined ? " otherwise" : ` for a period of over ${overDays} days`}`,
   );
   const sizes = [
     ...(usualSample === undefined ? [] : [`${usualSample} rows`]),
@@ -194,7 +196,7 @@ function factWords({ fact, fields, otherwise, ranges = [] }: FactSource): string
       ...(above === undefined ? [] : [`above ${above}`]),
       ...(atMost === undefined ? [] : [`at most ${atMost}`]),
     ];
-    return `\`${textOf(value)}\` is ${bounds.join(" and ")}`;
+    return `\`${stringOrJson(value)}\` is ${bounds.join(" and ")}`;
   });
   const where = code([...fields, ...(otherwise === undefined ? [] : [otherwise])], ", or without it ");
   return `\`${fact}\`, which is ${where}${values.length > 0 ? ` (${values.join(", ")})` : ""}`;
@@ -210,7 +212,7 @@ function invalidWords({ input, text, above, with: needed = {} }: InvalidInput): 
 }
 
 function leftWords({ field, oneOf = [], from }: LeftRow["fields"][number]): string {
-  const values = oneOf.length > 0 ? [`is ${code(oneOf.map(textOf), " or ")}`] : [];
+  const values = oneOf.length > 0 ? [`is ${code(oneOf.map(stringOrJson), " or ")}`] : [];
   const origins = from === undefined ? [] : [`is \`${from}\``];
   return `\`${field}\` ${[...values, ...origins].join(" and ")}`;
 }
@@ -224,7 +226,7 @@ interface RowRule {
 
 function ruleWords({ field, value, above, below }: RowRule): string {
   const bounds = [
-    ...(value === undefined ? [] : [`\`${textOf(value)}\``]),
+    ...(value === undefined ? [] : [`\`${stringOrJson(value)}\``]),
     ...(above === undefined ? [] : [`above ${above}`]),
     ...(below === undefined ? [] : [`below ${below}`]),
   ];
@@ -236,7 +238,7 @@ function rangeWords({ value, above, below }: NonNullable<Filter["ranges"]>[numbe
     ...(above === undefined ? [] : [`above ${above}`]),
     ...(below === undefined ? [] : [`below ${below}`]),
   ];
-  return `\`${textOf(value)}\` is ${bounds.length === 0 ? "any value" : bounds.join(" and ")}`;
+  return `\`${stringOrJson(value)}\` is ${bounds.length === 0 ? "any value" : bounds.join(" and ")}`;
 }
 
 function pagingWords(rule: NonNullable<Operation["paging"]>[number]): string {
@@ -255,7 +257,7 @@ function openWords({ "x-open": open, description = "" }: Extended, requirements:
   if (!Array.isArray(open)) return [];
   const points = requirements.filter(({ id }) => open.includes(id)).map(({ statement }) => statement);
   if (points.length > 0) return [`Not documented: ${points.join("; ")}.`];
-  return textOf(description).includes("documented") ? [] : ["Not documented in more detail."];
+  return stringOrJson(description).includes("documented") ? [] : ["Not documented in more detail."];
 }
 
 type Requirements = InterfaceContract["requirements"];
@@ -282,7 +284,7 @@ export function interfaceWords(api: InterfaceContract): string[] {
     ...decisions.map(({ schema, rows }): [string, string] => [`Decisions of ${schema}`, tableOf(rows)]),
     ...lookups.map(({ schema, name, rows }): [string, string] => [
       `${inWords(name)} of ${schema}`,
-      listOf(rows.map(({ key, values }) => `${asCode(textOf(key))}: ${code(values.map(textOf))}`)),
+      listOf(rows.map(({ key, values }) => `${asCode(stringOrJson(key))}: ${code(values.map(stringOrJson))}`)),
     ]),
     ...tables.map(({ element, name, rows }): [string, string] => [`${inWords(name)} of ${element}`, tableOf(rows)]),
     ...flows.map((flow): [string, ...string[]] => [
@@ -340,7 +342,7 @@ function tableOf(rows: readonly object[]): string {
 }
 
 function valueWords(value: unknown): string {
-  return Array.isArray(value) ? value.map(valueWords).join(", ") : textOf(value);
+  return Array.isArray(value) ? value.map(valueWords).join(", ") : stringOrJson(value);
 }
 
 function blockOf(lines: readonly string[]): string[] {

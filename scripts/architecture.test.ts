@@ -368,8 +368,11 @@ describe("parts of schemas", () => {
   const readers: Readonly<Record<string, string>> = {
     "generators/asyncapi/asyncapi.ts": "prints a message that only extends another as a reference",
     "generators/checks/conditional.ts": "prunes its way at references, so that models in circles have an end",
+    "generators/contract/read/openapi/schemas.ts": "reads the parts of a document",
+    "generators/contract/read/openapi/views.ts": "removes fields of each part",
     "generators/contract/read/typespec/merge-patch.ts": "writes a patch of a schema, part by part",
     "generators/docs/pages/errors.ts": "prints the models that an error extends",
+    "generators/openapi/openapi-3.0.ts": "moves references into parts",
     "generators/types/schema-types.ts": "prints `extends`",
     "generators/validators/guard-writer.ts": "prints a check for each part; its schemas refer to ids of guards",
     "generators/validators/schema-facts.ts": "reads the schemas of guards, which refer to ids of guards",

@@ -79,6 +79,7 @@ Examples:
             imports,
             runtime,
             versions,
+            ...(project.openapiVersions && { openapiVersions: project.openapiVersions }),
             ...(!isOwn && { root: project.root }),
           });
           if (code !== 0) return code;

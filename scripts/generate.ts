@@ -92,6 +92,7 @@ Examples:
           imports: given.imports === undefined ? imports : given.imports === "none" ? "" : given.imports,
           runtime: given.runtime ?? runtime,
           versions: given.versions ?? versions,
+          ...(project?.openapiVersions && { openapiVersions: project.openapiVersions }),
           ...(isForeign && { root: project.root }),
         };
         const { expectFolder } = await import("../conformance/runner/output.ts");

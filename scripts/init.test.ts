@@ -6,6 +6,7 @@ import { type CompilerHost, NodeHost } from "@typespec/compiler";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { librariesFor } from "../generators/project/typespec-libraries.ts";
 import { onlyProgress, temporaryProject } from "../generators/testing.ts";
+import { pets } from "./testing/pets.ts";
 import { type Ran, runHere } from "./testing/run-command.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -269,10 +270,87 @@ async function tspInit(): Promise<TspInit> {
   return Object.assign({}, ...(await Promise.all(modules))) as TspInit;
 }
 
+describe("concordat init --openapi", () => {
+  let project: ReturnType<typeof temporaryProject>;
+  let folder: string;
+
+  beforeEach(() => {
+    project = temporaryProject({ "api.yaml": pets });
+    folder = project.path;
+  });
+  afterEach(() => project[Symbol.dispose]());
+
+  const init = (...args: string[]): Promise<Ran> => runHere(folder, ["init", "--openapi", "api.yaml", ...args]);
+  const put = (path: string, content: string): void => writeFileSync(join(folder, path), content);
+  const read = (path: string): string => readFileSync(join(folder, path), "utf8");
+
+  it("makes a project that generates, compiles and has checks, without TypeSpec", async () => {
+    const { code, stdout } = await init("--name", "shop");
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^\.: wrote 6 files$/m);
+    expect(stdout).toMatch(/^ {2}npx concordat mock pet-shop /m);
+    expect(read("package.json")).toContain('"conformance": "concordat conformance pet-shop"');
+    expect(read("package.json") + read("README.md")).not.toMatch(/typespec|\{\{/i);
+    const config = read("concordat.config.ts");
+    expect(config).toContain('openapi: "api.yaml",');
+    // Here, the package is a link to its sources.
+    put(
+      "concordat.config.ts",
+      config
+        .replace('from "concordat/config"', `from "${root}/generators/project/config.ts"`)
+        .replace("imports:", 'runtime: "copy",\n  imports:'),
+    );
+    put("tsconfig.json", read("tsconfig.json").replace('"conformance", "*.ts"', ""));
+    expect(await runHere(folder, ["generate"])).toMatchObject({ code: 0, stderr: expect.stringMatching(onlyProgress) });
+    expect(await node(folder, join(root, "node_modules/typescript/bin/tsc"))).toEqual({
+      code: 0,
+      stdout: "",
+      stderr: "",
+    });
+    expect(await runHere(folder, ["conformance", "pet-shop", "--list"])).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining("pet-shop/getPet/answers"),
+    });
+    expect((await init()).stdout).toContain("wrote nothing; all files exist");
+  }, 60_000);
+
+  it("names documents relative to the folder, with the hosts", async () => {
+    const other = pets.replace("Pet Shop", "Clinic");
+    put("other.yaml", other);
+    const { code } = await init("--openapi", "other.yaml", "--allow-host", "cdn.example.com", "sub");
+    expect(code).toBe(0);
+    expect(read("sub/concordat.config.ts")).toContain(
+      'openapi: [{ document: "../api.yaml", hosts: ["cdn.example.com"] }, { document: "../other.yaml", hosts: ["cdn.example.com"] }],',
+    );
+    expect(read("sub/package.json")).toContain('"conformance": "concordat conformance"');
+    expect(read("sub/conformance/clinic.ts")).toContain('interface: "clinic"');
+  });
+
+  it("keeps an existing configuration, and says what is missing in it", async () => {
+    put("concordat.config.mjs", "export default {};");
+    const { stdout } = await init();
+    expect(stdout).toContain("concordat.config.mjs was not changed: set openapi in it.");
+    expect(read("concordat.config.mjs")).toBe("export default {};");
+  });
+
+  it.each([
+    [["--openapi", "no.yaml"], "--openapi no.yaml: file does not exist."],
+    [["--openapi", "wrong.json"], 'the member "openapi" is missing'],
+    [["--allow-host", "a"], "option '--allow-host <host>' requires option '--openapi <document>'"],
+  ])("reports the mistake in %j, and writes nothing", async (args, message) => {
+    put("wrong.json", "{}");
+    const { code, stderr } = await runHere(folder, ["init", ...args]);
+    expect(code).toBe(2);
+    expect(stderr).toContain(message);
+    expect(globSync("*", { cwd: folder }).toSorted()).toEqual(["api.yaml", "node_modules", "wrong.json"]);
+  });
+});
+
 describe("the template", () => {
   it("names the version of this package", () => {
     const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
     expect(readFileSync(join(template, "package.json.mu"), "utf8")).toContain(`"concordat": "^${version}"`);
+    expect(readFileSync(join(template, "openapi/package.json.mu"), "utf8")).toContain(`"concordat": "^${version}"`);
     expect(readFileSync(join(template, "scaffolding.json"), "utf8")).toContain(`"version": "^${version}"`);
   });
 

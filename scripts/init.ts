@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
 import { spawnSync } from "node:child_process";
 import { defineCommand, exitsWith } from "./command.ts";
+import { allowHostOption, documentsOf, openapiOption, readDocuments } from "./openapi-options.ts";
 import { invalid, parseNonEmpty } from "./option-values.ts";
 
 /** Exit codes: 0: written, or nothing to write; 2: npm failed, existing files cannot be parsed, or wrong usage. */
@@ -10,25 +11,36 @@ export const initCommand = () =>
     .description("Create a project, or add Concordat to an existing one")
     .argument("[folder]", "folder of the project", parseNonEmpty, ".")
     .option("--name <name>", "name of the npm package (default: name of the folder)", packageName)
+    .addOption(openapiOption())
+    .addOption(allowHostOption())
     .option("--install", "run `npm install` afterwards")
     .option("--dry-run", "list the files that would be written, and write nothing")
     .addHelpText(
       "after",
       `
 Existing content is never overwritten. In an existing TypeSpec project, only
-package.json and tspconfig.yaml are extended.
+package.json and tspconfig.yaml are extended. With --openapi, the project reads
+the document, and needs no TypeSpec.
 
 Examples:
   $ concordat init shop --install
+  $ concordat init --openapi api.yaml
   $ concordat init --dry-run`,
     )
     .action(
-      exitsWith(async (given, { install = false, dryRun = false, name }) => {
+      exitsWith(async (given, { install = false, dryRun = false, name, ...others }, command) => {
+        const documents = documentsOf(command, others);
         const folder = resolve(given);
         const { expectFolder } = await import("../conformance/runner/output.ts");
         expectFolder(given, folder, !dryRun);
-        const { beginProject, writeAll } = await import("./init/begin-project.ts");
-        const begun = beginProject(folder, name ?? packageNameOf(folder));
+        const { beginProject, configIn, writeAll } = await import("./init/begin-project.ts");
+        const packageText = name ?? packageNameOf(folder);
+        const interfaces = documents && (await readDocuments(documents)).interfaces;
+        const made =
+          documents && interfaces
+            ? (await import("./init/document-files.ts")).documentFiles(folder, packageText, { documents, interfaces })
+            : undefined;
+        const begun = beginProject(folder, packageText, made);
         if (!dryRun) writeAll(folder, begun.files);
         const at = relative(process.cwd(), folder);
         const verb = dryRun ? "would write" : "wrote";
@@ -38,6 +50,9 @@ Examples:
         console.log(
           `${at || "."}: ${verb} ${length === 0 ? "nothing; all files exist" : `${length} ${length === 1 ? "file" : "files"}`}`,
         );
+        const config = configIn(folder);
+        if (documents && config !== undefined && begun.kept.includes(config))
+          console.log(`\n${config} was not changed: set openapi in it.`);
         if (begun.isCommonJs) console.log(`\n${commonJsNote}`);
         if (install && !dryRun) {
           const { status } = spawnSync("npm", ["install"], {
@@ -47,9 +62,11 @@ Examples:
           });
           if (status !== 0) throw new Error("`npm install` failed; the files are written");
         }
-        const needed = ["concordat", "@typespec/openapi"];
+        const needed = ["concordat", ...(documents ? [] : ["@typespec/openapi"])];
         const isInstalled = install || needed.every((each) => existsSync(join(folder, "node_modules", each)));
-        console.log(`\n${nextSteps(at, isInstalled, begun.interfaceName)}`);
+        console.log(
+          `\n${nextSteps(at, isInstalled, interfaces?.length === 1 ? interfaces[0]?.name : begun.interfaceName)}`,
+        );
         return 0;
       }),
     );

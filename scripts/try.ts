@@ -3,7 +3,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sampleOf } from "./testing/share.ts";
-import { StepFailed, step, Workplace } from "./try/steps.ts";
+import { tryDocuments } from "./try/documents.ts";
+import { concordat, lastLine, StepFailed, step, Workplace } from "./try/steps.ts";
 import { usualConfigs } from "./try/tsconfigs.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -114,6 +115,10 @@ async function tryAll(folder: string): Promise<number> {
         ),
       ),
     );
+    await tryDocuments(
+      await mkdtemp(join(tmpdir(), "concordat-try-")),
+      tarballs.map((name) => join(folder, name)),
+    );
   } catch (error) {
     if (!(error instanceof StepFailed)) throw error;
     console.error(error.message);
@@ -122,10 +127,6 @@ async function tryAll(folder: string): Promise<number> {
     await work.stop();
   }
   return 0;
-}
-
-function concordat(...args: string[]): string[] {
-  return ["npx", "--no-install", "concordat", ...args];
 }
 
 function packTo(folder: string): string[] {
@@ -152,10 +153,6 @@ function writeChangedSpec(folder: string, name: string, from: RegExp, to: string
 function sizeOf(work: Workplace): string {
   const { status, given } = work.end(["du", "-sm", "node_modules"]);
   return status === 0 ? `${given.split("\t")[0]} MB` : "";
-}
-
-function lastLine(text: string): string {
-  return text.trim().split("\n").at(-1) ?? "";
 }
 
 function firstLines(text: string): string {

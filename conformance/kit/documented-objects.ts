@@ -4,7 +4,7 @@ import type { InterfaceContract, Operation } from "../../generators/contract/mod
 import type { Schema, SchemaScope } from "./json-schema.ts";
 import { alternativesOf, scopeOf } from "./elements.ts";
 import { isLike } from "./is-like.ts";
-import { askedIn, chosen, isTelling, type SentRequest } from "./sightings.ts";
+import { askedIn, closestAlternative, isTelling, type SentRequest } from "./sightings.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -91,7 +91,7 @@ function changedIn(value: unknown, schemas: readonly Schema[], changing: Changin
     return changed.some((item, index) => item !== value[index]) ? changed : value;
   }
   if (!isRecord(value)) return value;
-  const { component = owner, keywords } = chosen(value, alternatives, asked) ?? {};
+  const { component = owner, keywords } = closestAlternative(value, alternatives, asked) ?? {};
   if (keywords === undefined) return value;
   const { properties = {}, additionalProperties: others } = keywords;
   let inside: Row = value;

@@ -220,7 +220,7 @@ function recordValue(value: unknown, schema: Schema, seeing: Seeing, place: stri
     return;
   }
   if (!isRecord(value)) return seeValue(value, alternatives, seeing, place);
-  const { component, keywords } = chosen(value, alternatives, seeing.asked) ?? {};
+  const { component, keywords } = closestAlternative(value, alternatives, seeing.asked) ?? {};
   const { properties = {}, additionalProperties: others } = keywords ?? {};
   const names = Object.keys(properties).filter((name) => Object.hasOwn(value, name));
   if (component !== undefined) seeFields(value, names, { component, properties, ...seeing });
@@ -261,7 +261,7 @@ function seeValue(value: unknown, alternatives: readonly Alternative[], seeing: 
 }
 
 /** Returns the documented form of an object: the requested one, or of several the one with most of its fields. */
-export function chosen(
+export function closestAlternative(
   value: Readonly<Record<string, unknown>>,
   alternatives: readonly Alternative[],
   asked: Seeing["asked"],

@@ -20,7 +20,7 @@ import { type RequestSample, sampleOf } from "./samples.ts";
 import { createStore, NoIdLeft, type Row, type Scope, type Store } from "./store.ts";
 import type { Parts } from "./parts.ts";
 import { by } from "../../generators/contract/facts/origin.ts";
-import { plain } from "../../generators/contract/facts/plain-names.ts";
+import { withoutSeparators } from "../../generators/contract/facts/plain-names.ts";
 import { openStreams, type Streams } from "./streams.ts";
 
 /** The handlers of a mock, and operations on its data without a request. */
@@ -280,7 +280,9 @@ export function createAnswers(parts: Parts): Answers {
   /** Delivers the events that announce a change of a resource, or the first state of a new one. */
   const announce = (resource: ResourceFact, row: Row, change: string): void => {
     const { field = "" } = stateOf(facts, resource) ?? {};
-    const changes = new Set([change, ...(change === "created" ? [String(row[field])] : [])].map((each) => plain(each)));
+    const changes = new Set(
+      [change, ...(change === "created" ? [String(row[field])] : [])].map((each) => withoutSeparators(each)),
+    );
     for (const each of facts.deliveries.flatMap(({ announcements }) => announcements))
       if (each.resource === resource.path && changes.has(each.change)) events.emit(each.event, row);
   };

@@ -7,7 +7,7 @@ import type { ErrorCase, Operation, Response, Schema } from "../../generators/co
 import { type Fault, isMessageName } from "../../generators/contract/facts/errors.ts";
 import { quotaFieldOf } from "../../generators/contract/facts/quota-headers.ts";
 import { jsonSchemaOf } from "../../generators/contract/model/schemas.ts";
-import { plain } from "../../generators/contract/facts/plain-names.ts";
+import { withoutSeparators } from "../../generators/contract/facts/plain-names.ts";
 import type { CheckedSchemas } from "../../generators/contract/model/schema-validator.ts";
 import { constituents } from "../../generators/contract/model/resolve.ts";
 import { examplesOf, type Values } from "../../generators/contract/model/sample.ts";
@@ -100,7 +100,7 @@ function schemaOfError({ responses }: Operation, { name, status, schema }: Error
   const own = jsonSchemaOf(responses[String(status ?? "default")]?.content);
   const choices = own?.anyOf ?? own?.oneOf;
   const isNamed = ({ properties = {} }: Schema): boolean =>
-    Object.values(properties).some((field) => plain(String(field.const)) === plain(name));
+    Object.values(properties).some((field) => withoutSeparators(String(field.const)) === withoutSeparators(name));
   return choices?.find((each) => isNamed(each)) ?? own;
 }
 

@@ -1,5 +1,5 @@
 import type { InterfaceContract, Operation, Schema } from "../contract/model/contract.ts";
-import { componentOf, isNullable, jsonSchemaOf, merged, visitSchemas } from "../contract/model/schemas.ts";
+import { componentOf, isNullable, jsonSchemaOf, withComponent, visitSchemas } from "../contract/model/schemas.ts";
 
 /**
  * Returns the conditional fields of an operation's responses that are not nullable, as pointers in which `*` stands
@@ -21,7 +21,7 @@ export function conditionalFields({ components }: InterfaceContract): (operation
       ...(schema.items ? within(schema.items, `${pointer}/*`, open) : []),
       ...Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
         const at = `${pointer}/${name}`;
-        const isOpen = Object.keys(merged(property, schemas)).every((key) => !isShape(key));
+        const isOpen = Object.keys(withComponent(property, schemas)).every((key) => !isShape(key));
         const isMeant = property["x-when"] !== undefined && !isOpen && !isNullable(property, schemas);
         return [...(isMeant ? [at] : []), ...within(property, at, open)];
       }),

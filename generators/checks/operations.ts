@@ -5,7 +5,7 @@ import { credentialPlace } from "../contract/facts/security.ts";
 import { requestExample } from "../contract/model/examples.ts";
 import { resolved, type ResolvedInterface, type ResolvedOperation } from "../contract/facts/resolved-operation.ts";
 import { impliedId, isInWords } from "../contract/facts/implied-requirements.ts";
-import { componentOf, isJson, merged } from "../contract/model/schemas.ts";
+import { componentOf, isJson, withComponent } from "../contract/model/schemas.ts";
 import { perInterface } from "../generator.ts";
 import { oneLine } from "../typescript/documentation.ts";
 import { literal, shortObject } from "../typescript/literal.ts";
@@ -241,7 +241,7 @@ function inputFacts(
   return [...parameters, ...fields].flatMap(({ in: place, name, schema, requirements, ...input }) => {
     // The documents require fields of bodies, but do not specify requests without a parameter.
     const required = input.required && place === "body" && schema["x-always-sent"] !== true;
-    const whole = merged(schema, api.components.schemas);
+    const whole = withComponent(schema, api.components.schemas);
     const own = divided(api, requirements).slice(0, 1);
     const facts = {
       ...(required && !hasOneValue(whole) && !mayBeEmpty(name, whole) && { required }),

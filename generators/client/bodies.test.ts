@@ -41,7 +41,7 @@ async function clientOf(answer: () => Response = () => new Response(null, { stat
 
 const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 255, 254);
 
-function textOf(bytes: Uint8Array | undefined): string {
+function decodeText(bytes: Uint8Array | undefined): string {
   return new TextDecoder().decode(bytes);
 }
 
@@ -58,7 +58,7 @@ describe("a generated client", () => {
     });
     const [{ type, bytes, request } = {} as Seen] = seen;
     expect(type).toMatch(/^multipart\/form-data; ?boundary=\S+$/);
-    const heads = [...textOf(bytes).matchAll(/Content-Disposition: (.*)\r\nContent-Type: (.*)\r\n\r\n/g)];
+    const heads = [...decodeText(bytes).matchAll(/Content-Disposition: (.*)\r\nContent-Type: (.*)\r\n\r\n/g)];
     expect(heads.map(([, disposition, media]) => [disposition, media])).toEqual([
       ['form-data; name="id"', "text/plain"],
       ['form-data; name="address"', "application/json"],
@@ -83,7 +83,7 @@ describe("a generated client", () => {
     const { client, seen } = await clientOf();
     await client.pay({ amount: 5, currency: undefined, tags: ["a b", "c&d"], address: { city: "X" } });
     expect(seen[0]?.type).toMatch(/^application\/x-www-form-urlencoded/);
-    expect(textOf(seen[0]?.bytes)).toBe("amount=5&tags=a+b&tags=c%26d&address=%7B%22city%22%3A%22X%22%7D");
+    expect(decodeText(seen[0]?.bytes)).toBe("amount=5&tags=a+b&tags=c%26d&address=%7B%22city%22%3A%22X%22%7D");
   });
 
   it("sends bytes as they are, of their own media type where it is documented", async () => {
@@ -126,7 +126,7 @@ describe("a generated client", () => {
     const stream = later();
     await client.append({ body: stream });
     const lines = '{"city":"X"}\n{"city":"Y\\n"}\n';
-    expect(seen.map(({ type, bytes }) => [type, textOf(bytes)])).toEqual([
+    expect(seen.map(({ type, bytes }) => [type, decodeText(bytes)])).toEqual([
       ["application/jsonl", lines],
       ["application/jsonl", lines],
     ]);

@@ -17,10 +17,10 @@ function shownIn(marked: string) {
   const hover = service.getQuickInfoAtPosition(file, first.length);
   const [help] = service.getSignatureHelpItems(file, first.length + second.length, {})?.items ?? [];
   const type = ts.displayPartsToString(hover?.displayParts).replace(/\s+/g, " ");
-  return { faults, type, hover: textOf(hover), help: textOf(help) };
+  return { faults, type, hover: hoverText(hover), help: hoverText(help) };
 }
 
-function textOf(shown: { documentation?: ts.SymbolDisplayPart[]; tags?: ts.JSDocTagInfo[] } | undefined) {
+function hoverText(shown: { documentation?: ts.SymbolDisplayPart[]; tags?: ts.JSDocTagInfo[] } | undefined) {
   const names = new Set(shown?.tags?.map(({ name }) => name));
   return { text: ts.displayPartsToString(shown?.documentation), tags: [...names] };
 }

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import type { ErrorCase, InterfaceContract, Operation } from "../contract/model/contract.ts";
 import { places } from "./links.ts";
-import { plain } from "./markdown.ts";
+import { escapeMarkdown } from "./markdown.ts";
 import { anchor } from "./anchors.ts";
 
 /** An error, once for all operations with the same error. */
@@ -57,8 +57,8 @@ function groupsOf({ operations }: InterfaceContract): ErrorGroup[] {
   return inOrder.map((group, index) => {
     const title = titles[index] ?? "";
     const isShared = titles.some((each, at) => at !== index && anchor(each) === anchor(title));
-    const names = [...new Set(group.operations.map(({ operation }) => operation.name))].map(plain).join(", ");
-    const longer = [`${title} (${names})`, `${title} (${names}, ${plain(group.error.name)})`];
+    const names = [...new Set(group.operations.map(({ operation }) => operation.name))].map(escapeMarkdown).join(", ");
+    const longer = [`${title} (${names})`, `${title} (${names}, ${escapeMarkdown(group.error.name)})`];
     const heading =
       [...(isShared ? [] : [title]), ...longer].find((each) => !taken.has(anchor(each))) ?? longer.join(" ");
     taken.add(anchor(heading));
@@ -95,5 +95,5 @@ function rankOf(status: string): number {
 }
 
 function titleOf({ status, error: { name, condition } }: Omit<ErrorGroup, "heading">): string {
-  return plain(`${status} ${condition.trim() === "" ? name : condition}`);
+  return escapeMarkdown(`${status} ${condition.trim() === "" ? name : condition}`);
 }

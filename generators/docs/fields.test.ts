@@ -12,7 +12,7 @@ function withModels(schemas: Record<string, Schema>): InterfaceContract {
 }
 
 /** Returns the text about a field of a response, without code marks. */
-function said(field: Schema, required: string[] = []): string {
+function renderField(field: Schema, required: string[] = []): string {
   const list = fieldList(withModels({}), { properties: { field }, required }, { direction: "received", depth: 0 });
   return list
     .replace(/<\/?div[^>]*>/g, "")
@@ -39,7 +39,7 @@ describe("a field", () => {
     ["*string (uuid)", { type: "string", format: "uuid" }],
     ["*any", {}],
   ])("has the type %s", (words, field) => {
-    expect(said(field)).toBe(`${words} · optional*`);
+    expect(renderField(field)).toBe(`${words} · optional*`);
   });
 
   it.each<[string, Schema]>([
@@ -53,20 +53,22 @@ describe("a field", () => {
     ["Each matches `^a`.", { type: "array", items: { type: "string", pattern: "^a" } }],
     ["Its words. At least 2 items.", { type: "array", minItems: 2, description: "Its words" }],
   ])("keeps to: %s", (words, field) => {
-    expect(said(field).endsWith(`* ${words}`), said(field)).toBe(true);
+    expect(renderField(field).endsWith(`* ${words}`), renderField(field)).toBe(true);
   });
 
   it("shows its unit once, its condition and its marks", () => {
-    expect(said({ type: "integer", "x-unit": "ms", minimum: 1 })).toBe("*integer · in ms · optional* At least 1.");
-    expect(said({ type: "string" }, ["field"])).toBe("*string*");
-    expect(said({ type: "string", "x-when": "it is known" })).toBe("*string · when it is known*");
-    expect(said({ type: "string", "x-presence": "expected" })).toBe("*string · expected*");
-    expect(said({ type: "string", deprecated: true, "x-deprecated": "It is not sent." }, ["field"])).toBe(
+    expect(renderField({ type: "integer", "x-unit": "ms", minimum: 1 })).toBe(
+      "*integer · in ms · optional* At least 1.",
+    );
+    expect(renderField({ type: "string" }, ["field"])).toBe("*string*");
+    expect(renderField({ type: "string", "x-when": "it is known" })).toBe("*string · when it is known*");
+    expect(renderField({ type: "string", "x-presence": "expected" })).toBe("*string · expected*");
+    expect(renderField({ type: "string", deprecated: true, "x-deprecated": "It is not sent." }, ["field"])).toBe(
       "*string · **deprecated*** Deprecated: It is not sent.",
     );
-    expect(said({ type: "string", "x-legacy": "read `more`", "x-recommended": "agents", "x-immutable": true })).toBe(
-      "*string · optional · **legacy** · **recommended to agents** · **immutable*** Legacy: read `more`.",
-    );
+    expect(
+      renderField({ type: "string", "x-legacy": "read `more`", "x-recommended": "agents", "x-immutable": true }),
+    ).toBe("*string · optional · **legacy** · **recommended to agents** · **immutable*** Legacy: read `more`.");
   });
 
   it("is marked as required in requests, without a mark if it is optional there", () => {

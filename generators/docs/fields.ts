@@ -5,7 +5,18 @@ import { resolve } from "../contract/model/resolve.ts";
 import { basesOf, componentOf, requestedWords } from "../contract/model/schemas.ts";
 import { isRecord } from "../../spec/library/record.ts";
 import { elementLink, places } from "./links.ts";
-import { blocks, bullets, code, details, html, line, link, plain, sentences, summaryAndBody } from "./markdown.ts";
+import {
+  blocks,
+  bullets,
+  code,
+  details,
+  html,
+  line,
+  link,
+  escapeMarkdown,
+  sentences,
+  summaryAndBody,
+} from "./markdown.ts";
 import { capitalised, either } from "./words.ts";
 
 /** The direction of a schema: callers send requests and receive responses. */
@@ -114,7 +125,7 @@ function describeValue(api: InterfaceContract, name: string, schema: Schema, pre
   const { "x-unit": unit, ...unitless } = schema;
   const facts = [
     isUndocumented(schema) ? "" : typeWords(api, schema),
-    typeof unit === "string" ? `in ${plain(unit)}` : "",
+    typeof unit === "string" ? `in ${escapeMarkdown(unit)}` : "",
     present,
     ...marksOf(schema).map((mark) => `**${line(mark)}**`),
   ].filter((words) => words !== "");
@@ -265,7 +276,9 @@ export function typeWords(api: InterfaceContract, schema: Schema): string {
   const one = (each: Schema): string => typeWords(api, each);
   const name = componentOf(schema.$ref);
   if (name !== undefined) {
-    return Object.hasOwn(api.components.schemas, name) ? link(plain(name), places.model(api.name, name)) : code(name);
+    return Object.hasOwn(api.components.schemas, name)
+      ? link(escapeMarkdown(name), places.model(api.name, name))
+      : code(name);
   }
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return either(unique(choices.map(one)));
@@ -283,7 +296,7 @@ function typed(type: string, schema: Schema, one: (schema: Schema) => string): s
     return `map from names to ${plural(additionalProperties, one)}`;
   }
   const isShown = typeof format === "string" && type !== "null" && !precisions.has(format);
-  return isShown ? `${plain(type)} (${plain(format)})` : plain(type);
+  return isShown ? `${escapeMarkdown(type)} (${escapeMarkdown(format)})` : escapeMarkdown(type);
 }
 
 /** Formats that only state how a program stores a number. */

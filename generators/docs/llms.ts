@@ -1,4 +1,4 @@
-import { blocks, bullets, plain, readable } from "./markdown.ts";
+import { blocks, bullets, escapeMarkdown, readable } from "./markdown.ts";
 import { isSection, type Page, pagesOf, type Section } from "./page.ts";
 import { asMarkdown } from "./renditions.ts";
 
@@ -8,10 +8,10 @@ export function llmsFiles(title: string, items: readonly (Page | Section)[]): [p
   const start = pages.find(({ path }) => path === "index");
   const groups = groupsOf(items.filter((item) => item !== start));
   const list = blocks(
-    `# ${plain(title)}`,
+    `# ${escapeMarkdown(title)}`,
     start && start.summary !== "" && `> ${start.summary}`,
     ...[...groups, ["Optional", pages.filter(({ isEvidence }) => isEvidence)] as const].map(
-      ([label, listed]) => listed.length > 0 && blocks(`## ${plain(label)}`, bullets(listed.map(entry))),
+      ([label, listed]) => listed.length > 0 && blocks(`## ${escapeMarkdown(label)}`, bullets(listed.map(entry))),
     ),
   );
   const full = pages.filter(({ isEvidence }) => !isEvidence).map((page) => asMarkdown(page, "llms-full.txt"));
@@ -22,7 +22,7 @@ export function llmsFiles(title: string, items: readonly (Page | Section)[]): [p
 }
 
 function entry({ path, title, summary }: Page): string {
-  return `[${plain(title)}](${path}.md)${summary === "" ? "" : `: ${readable(summary)}`}`;
+  return `[${escapeMarkdown(title)}](${path}.md)${summary === "" ? "" : `: ${readable(summary)}`}`;
 }
 
 /** Returns the pages of each part, by the labels of their parts, without the pages for verifiers. */

@@ -1,5 +1,5 @@
 /** Returns Markdown that shows exactly the characters of a text, on one line. */
-export function plain(text: string): string {
+export function escapeMarkdown(text: string): string {
   return text
     .replace(/\s+/g, " ")
     .trim()

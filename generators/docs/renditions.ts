@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { drawn } from "./diagrams.ts";
 import { files } from "./links.ts";
-import { blocks, html, plain, readable } from "./markdown.ts";
+import { blocks, html, escapeMarkdown, readable } from "./markdown.ts";
 import type { Page } from "./page.ts";
 
 /** Returns the page as a Markdown file with links to other such files, for code hosts and language models. `from` is the location of the file. */
@@ -9,7 +9,7 @@ export function asMarkdown({ path, title, summary, body }: Page, from: string = 
   const text = withRelativeLinks(blocks(summary, body), from, (target) => (isFile(target) ? target : `${target}.md`))
     .replace(/^<\/?(div|aside|doc-tabs|filter-list|try-it|signature-verifier)\b[^>]*>$/gm, "")
     .replace(/\n{3,}/g, "\n\n");
-  return `${blocks(`# ${plain(title)}`, text.trim())}\n`;
+  return `${blocks(`# ${escapeMarkdown(title)}`, text.trim())}\n`;
 }
 
 /** The properties of the site that pages contain. */

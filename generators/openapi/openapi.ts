@@ -1,18 +1,16 @@
 import type { InterfaceContract } from "../contract/model/contract.ts";
 import { openSecurity } from "../contract/facts/security.ts";
-import { perInterface, type Product } from "../generator.ts";
+import { type GeneratorOptions, perInterface, type Product } from "../generator.ts";
 import { publicBuild } from "../public-build.ts";
 import { yamlFile } from "../yaml.ts";
+import { inOpenApi30 } from "./openapi-3.0.ts";
 import { listed, nonEmpty, type OpenApiVersion, pathItems, securitySchemes, webhookItems } from "./operation-object.ts";
 
-/**
- * Generates `openapi.yaml`, the publishable `openapi.public.yaml`, and `openapi-3.2.yaml` if a response is a stream,
- * which only 3.2 can describe item by item.
- */
+/** Generates `openapi.yaml`, the publishable `openapi.public.yaml`, and the documents of further versions. */
 export const openapi = perInterface(
   "openapi",
-  (api) =>
-    versionsOf(api).map(({ path, version, isPublic }) => {
+  (api, options) =>
+    versionsOf(api, options).map(({ path, version, isPublic }) => {
       const document = openapiDocument(api, version);
       return {
         path: `${api.name}/${path}`,
@@ -22,7 +20,10 @@ export const openapi = perInterface(
   versionsOf,
 );
 
-function versionsOf({ operations, deliveries, streamEvents }: InterfaceContract): (Product & Versioned)[] {
+function versionsOf(
+  { operations, deliveries, streamEvents }: InterfaceContract,
+  { openapiVersions = streamEvents.length > 0 ? ["3.2"] : [] }: GeneratorOptions = {},
+): (Product & Versioned)[] {
   if (operations.length + deliveries.length === 0) return [];
   return [
     {
@@ -38,18 +39,24 @@ function versionsOf({ operations, deliveries, streamEvents }: InterfaceContract)
       version: "3.1.0",
       isPublic: true,
     },
-    ...(streamEvents.length === 0
-      ? []
-      : [
-          {
-            path: "openapi-3.2.yaml",
-            purpose: "the same in OpenAPI 3.2, which can describe the events of the stream",
-            document: "OpenAPI 3.2",
-            version: "3.2.0",
-          } as const,
-        ]),
+    ...(["3.0", "3.2"] as const).filter((each) => openapiVersions.includes(each)).map((each) => further[each]),
   ];
 }
+
+const further = {
+  "3.0": {
+    path: "openapi-3.0.yaml",
+    purpose: "the same in OpenAPI 3.0, with extensions for what 3.0 lacks",
+    document: "OpenAPI 3.0",
+    version: "3.0.3",
+  },
+  "3.2": {
+    path: "openapi-3.2.yaml",
+    purpose: "the same in OpenAPI 3.2, with the items of the stream",
+    document: "OpenAPI 3.2",
+    version: "3.2.0",
+  },
+} as const satisfies Record<NonNullable<GeneratorOptions["openapiVersions"]>[number], Product & Versioned>;
 
 interface Versioned {
   version: OpenApiVersion;
@@ -61,6 +68,7 @@ interface Versioned {
  * @see https://spec.openapis.org/oas/v3.1.0.html#openapi-object
  */
 export function openapiDocument(api: InterfaceContract, version: OpenApiVersion): object {
+  if (version === "3.0.3") return inOpenApi30(openapiDocument(api, "3.1.0"));
   const webhooks = webhookItems(api);
   const isOpen = api.security === undefined && api.operations.some(({ security }) => security === undefined);
   const description = [...(api.description === undefined ? [] : [api.description]), ...(isOpen ? [openSecurity] : [])];

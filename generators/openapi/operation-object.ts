@@ -46,10 +46,13 @@ function operationObject(api: InterfaceContract, operation: Operation, version: 
     ...optional("security", operation.security),
     ...listed("parameters", operation.parameters),
     ...optional("requestBody", operation.requestBody),
-    responses: mapEntries(operation.responses, (response, status) => {
-      const cases = casesOf(operation.errorCases, status);
-      return responseObject(withErrorExamples(api, withShapeExamples(api, response), cases), version);
-    }),
+    ...nonEmpty(
+      "responses",
+      mapEntries(operation.responses, (response, status) => {
+        const cases = casesOf(operation.errorCases, status);
+        return responseObject(withErrorExamples(api, withShapeExamples(api, response), cases), version);
+      }),
+    ),
     ...extensionsOf(operation),
     ...optional("x-requires-one-of", operation.requiresOneOf),
     ...optional("x-rate-limit", operation.rateLimit),
@@ -189,7 +192,7 @@ function authorizationName({ components }: InterfaceContract, { name }: Delivery
   return uniqueNames(Object.keys(components.securitySchemes))(`${pascalCase(name)}Authorization`);
 }
 
-export type OpenApiVersion = "3.1.0" | "3.2.0";
+export type OpenApiVersion = "3.0.3" | "3.1.0" | "3.2.0";
 
 /** Returns a field that is left out if its list is empty. */
 export function listed(name: string, values: readonly unknown[]): object {

@@ -156,6 +156,7 @@ export const documents: Record<string, object> = {
     openapi: "3.1.0",
     info: { title: "Trees", summary: "Trees of values", version: "3", license: { name: "MIT", identifier: "MIT" } },
     paths: {
+      "/leaves": { delete: { operationId: "fall" } },
       "/trees": {
         get: {
           operationId: "trees",

@@ -7,6 +7,9 @@ export type { OpenApiDocument, Versions };
 /** The extension in imports between generated modules: `""` leaves it out, as bundlers accept. */
 export type ImportExtension = ".js" | ".ts" | "";
 
+/** A version of OpenAPI beside 3.1. */
+export type FurtherOpenApi = "3.0" | "3.2";
+
 /** The style of generated files. */
 export interface OutputStyle {
   /** Default: `.js`, which every module resolution supports. */
@@ -14,6 +17,12 @@ export interface OutputStyle {
 
   /** Import the code shared by generated files from this package, or copy it. Default: `package`. */
   runtime: "package" | "copy";
+
+  /**
+   * The versions of OpenAPI to generate in addition to 3.1, as `openapi-3.0.yaml` and `openapi-3.2.yaml`. Default: 3.2
+   * if a response is a stream, which only 3.2 describes item by item.
+   */
+  openapiVersions?: readonly FurtherOpenApi[];
 }
 
 /** The settings of a project; the default export of its `concordat.config.ts`. Paths are relative to that file. */
@@ -114,6 +123,10 @@ const settings: Record<keyof ProjectConfig, (value: unknown) => string | undefin
   imports: (value) => expectOneOf(value, [".js", ".ts", ""]),
   runtime: (value) => expectOneOf(value, ["package", "copy"]),
   versions: (value) => expectOneOf(value, ["newest", "all"]),
+  openapiVersions: (value) =>
+    Array.isArray(value) && value.every((each) => each === "3.0" || each === "3.2")
+      ? undefined
+      : 'a list with "3.0", "3.2" or both; 3.1 is always generated',
   docs: (value) => (typeof value === "object" && value !== null && !Array.isArray(value) ? undefined : "an object"),
 };
 
@@ -170,6 +183,7 @@ export function projectOf(path: string, config: ProjectConfig): Project {
     imports: config.imports ?? ".js",
     runtime: config.runtime ?? "package",
     versions: config.versions ?? "newest",
+    ...(config.openapiVersions && { openapiVersions: config.openapiVersions }),
     docs: { ...docs, ...(docs.logo !== undefined && { logo: resolve(root, docs.logo) }) },
   };
 }

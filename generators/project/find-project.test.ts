@@ -95,7 +95,10 @@ describe("the project of a folder", () => {
       { "concordat.config.mjs": "export const spec = 1;" },
       /no default export that is an object; expected defineConfig/,
     ],
-    [{ "concordat.config.mjs": "export default { specs: 'a' };" }, /there is no setting "specs"; there are spec, openapi, out/],
+    [
+      { "concordat.config.mjs": "export default { specs: 'a' };" },
+      /there is no setting "specs"; there are spec, openapi, out/,
+    ],
     [{ "concordat.config.mjs": "export default { spec: 1 };" }, /spec is 1; expected a path/],
     [{ "concordat.config.mjs": "export default { spec: 'api.yaml' };" }, /spec is "api.yaml"; set openapi to read/],
     [
@@ -115,6 +118,10 @@ describe("the project of a folder", () => {
     [
       { "concordat.config.mjs": "export default { imports: '.mts' };" },
       /imports is ".mts"; expected ".js" or ".ts" or ""/,
+    ],
+    [
+      { "concordat.config.mjs": "export default { openapiVersions: ['2.0'] };" },
+      /openapiVersions is \["2.0"\]; expected a list with "3.0", "3.2" or both/,
     ],
     [{ "concordat.config.mjs": "export default { versions: 'v1' };" }, /versions is "v1"; expected "newest" or "all"/],
     [{ "tspconfig.yaml": "emit: [concordat\n" }, /tspconfig\.yaml:2:1 - error/],

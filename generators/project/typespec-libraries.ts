@@ -3,12 +3,16 @@ import { installedVersion, MissingPackages } from "./optional-packages.ts";
 
 /** The TypeSpec libraries that the vocabulary imports. A project installs them in the version of its compiler. */
 export const typeSpecLibraries = [
+  "@typespec/http",
   "@typespec/openapi",
   "@typespec/events",
   "@typespec/sse",
   "@typespec/streams",
   "@typespec/versioning",
 ] as const;
+
+/** The libraries that are no previews. */
+const stable: readonly string[] = ["@typespec/http", "@typespec/openapi"];
 
 /** The minor version of the previews for version 1.0 of the compiler. */
 const firstPreview = 70;
@@ -22,8 +26,7 @@ const firstPreview = 70;
  */
 export function librariesFor(compiler: string): Record<string, string> {
   const minor = Number(compiler.split(".")[1]);
-  const range = (name: string): string =>
-    name === "@typespec/openapi" ? `~1.${minor}.0` : `~0.${firstPreview + minor}.0`;
+  const range = (name: string): string => (stable.includes(name) ? `~1.${minor}.0` : `~0.${firstPreview + minor}.0`);
   return Object.fromEntries(typeSpecLibraries.map((name) => [name, range(name)]));
 }
 
@@ -36,11 +39,12 @@ export function librariesFor(compiler: string): Record<string, string> {
 export function expectLibraries(
   versionOf = (name: string) => installedVersion(createRequire(import.meta.url), name),
 ): void {
-  const ranges = Object.entries(librariesFor(versionOf("@typespec/compiler") ?? "1.16.0"));
+  const compiler = versionOf("@typespec/compiler") ?? "1.16.0";
+  const ranges = Object.entries({ "@typespec/compiler": `~${compiler}`, ...librariesFor(compiler) });
   const missing = ranges.filter(([name]) => versionOf(name) === undefined);
   if (missing.length === 0) return;
   throw new MissingPackages(
-    `The vocabulary needs libraries of TypeSpec that are not installed: ${missing.map(([name]) => name).join(", ")}.\n` +
+    `TypeSpec programs need packages that are not installed: ${missing.map(([name]) => name).join(", ")}.\n` +
       `Install them: npm install --save-dev ${missing.map(([name, range]) => `"${name}@${range}"`).join(" ")}`,
   );
 }

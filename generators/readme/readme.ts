@@ -7,8 +7,8 @@ import { codeSpan } from "../typescript/documentation.ts";
 
 /** Generates `README.md` of an interface: its products and its operations, at a glance. */
 export function readmeOf(makers: readonly Generator[]): Generator {
-  return perInterface("readme", (api) => {
-    const products = makers.flatMap(({ describes }) => describes?.({ interfaces: [api] }) ?? []);
+  return perInterface("readme", (api, options) => {
+    const products = makers.flatMap(({ describes }) => describes?.({ interfaces: [api] }, options) ?? []);
     return [{ path: `${api.name}/README.md`, content: render(dataOf(api, products)).replace(/\n{3,}/g, "\n\n") }];
   });
 }

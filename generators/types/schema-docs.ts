@@ -1,6 +1,7 @@
 import type { JSDocTagStructure } from "ts-morph";
 import type { Schema } from "../contract/model/contract.ts";
-import { fieldWords, textOf } from "../contract/model/field-words.ts";
+import { stringOrJson } from "../../spec/library/record.ts";
+import { fieldWords } from "../contract/model/field-words.ts";
 import { integersInText } from "../contract/model/formats.ts";
 import { doc, type Docs, tag } from "../typescript/structures.ts";
 
@@ -30,8 +31,8 @@ function limits(schema: Schema): JSDocTagStructure[] {
     ...(value === undefined ? [] : [tag("default", JSON.stringify(value))]),
     ...(minimum === undefined ? [] : [tag("minimum", String(minimum))]),
     ...(maximum === undefined ? [] : [tag("maximum", String(maximum))]),
-    ...(format === undefined || numeric.has(format) ? [] : [tag("format", textOf(format))]),
-    ...(pattern === undefined || integersInText(pattern) ? [] : [tag("pattern", textOf(pattern))]),
-    ...(deprecated === true ? [tag("deprecated", reason === undefined ? undefined : textOf(reason))] : []),
+    ...(format === undefined || numeric.has(format) ? [] : [tag("format", stringOrJson(format))]),
+    ...(pattern === undefined || integersInText(pattern) ? [] : [tag("pattern", stringOrJson(pattern))]),
+    ...(deprecated === true ? [tag("deprecated", reason === undefined ? undefined : stringOrJson(reason))] : []),
   ];
 }

@@ -18,7 +18,7 @@ import {
   type JsonType,
   namedTypes,
   rejectsUndefined,
-  valuesOf,
+  listedValues,
 } from "./schema-facts.ts";
 
 /** Formats of numbers. All others are formats of strings. */
@@ -134,7 +134,7 @@ export class GuardWriter extends GuardFunctions {
 
   #type(schema: Schema, place: Expression, shape?: string): Expression {
     const types = namedTypes(schema);
-    const isImplied = valuesOf(schema)?.every((each) => isOfType(each, types)) ?? false;
+    const isImplied = listedValues(schema)?.every((each) => isOfType(each, types)) ?? false;
     const [type, ...others] = types;
     if (type === undefined || (isImplied && hasOnly(schema, ["type", "const", "enum"]))) return always;
     if (others.length > 0) return tree.or([...types.map((each) => this.#test(each, place)), this.#say("no", types)]);

@@ -106,7 +106,7 @@ export function isOfType(value: unknown, types: readonly JsonType[]): boolean {
 }
 
 /** Returns the values of a schema that only lists values. */
-export function valuesOf(schema: Schema): readonly unknown[] | undefined {
+export function listedValues(schema: Schema): readonly unknown[] | undefined {
   return "const" in schema ? [schema.const] : schema.enum;
 }
 
@@ -132,7 +132,7 @@ function typesOf(schema: AnySchema, schemas: Schemas, seen: readonly string[] = 
   if ($ref !== undefined && seen.includes($ref)) return undefined;
   const follow = (each: AnySchema): Set<JsonType> | undefined =>
     typesOf(each, schemas, $ref === undefined ? seen : [...seen, $ref]);
-  const values = valuesOf(schema)?.map(typeOfValue);
+  const values = listedValues(schema)?.map(typeOfValue);
   const own =
     schema.type === undefined ? undefined : namedTypes(schema).map((type) => (type === "integer" ? "number" : type));
   const choices = [schema.anyOf, schema.oneOf].flatMap((each) =>
@@ -159,7 +159,7 @@ function unionOf(all: readonly (Set<JsonType> | undefined)[]): Set<JsonType> | u
 export function rejectsUndefined(schema: AnySchema, schemas: Schemas, seen: readonly string[] = []): boolean {
   if (typeof schema === "boolean") return !schema;
   const { $ref, type, allOf = [], anyOf, oneOf } = schema;
-  if (type !== undefined || valuesOf(schema) !== undefined || isNothing(schema)) return true;
+  if (type !== undefined || listedValues(schema) !== undefined || isNothing(schema)) return true;
   const rejects = (each: AnySchema): boolean =>
     rejectsUndefined(each, schemas, $ref === undefined ? seen : [...seen, $ref]);
   if ($ref !== undefined && !seen.includes($ref) && rejects(schemas.get($ref) ?? {})) return true;

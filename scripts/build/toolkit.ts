@@ -124,11 +124,10 @@ function declarationsFrom(files: ReadonlyMap<string, string>): Set<string> {
 function manifestOf(files: ReadonlyMap<string, string>): object {
   const own = ownManifest();
   const { required, optional } = dependenciesOf(modulesOf(files), [...entryModules(), "spec/library/main.tsp"]);
-  // A program must have only one copy of the compiler and its libraries, because they share types. npm would install
-  // the newest version of a missing library, which can exclude the project's compiler: the command line names matching
-  // versions.
-  const libraries: readonly string[] = typeSpecLibraries;
-  const peers = [...new Set([...required.filter((name) => name.startsWith("@typespec/")), ...libraries])];
+  // A program must have only one copy of the compiler and its libraries, because they share types. All are optional:
+  // users of OpenAPI documents need none, and npm would install the newest version of a missing library, which can
+  // exclude the project's compiler. The command line names matching versions.
+  const peers = [...new Set([...required.filter((name) => name.startsWith("@typespec/")), ...typeSpecLibraries])];
   return {
     name: "concordat",
     version: own.version,
@@ -146,7 +145,7 @@ function manifestOf(files: ReadonlyMap<string, string>): object {
     ),
     // With a range, npm would reject the installation in a project that uses another version.
     peerDependencies: { ...rangesOf(peers, own), ...Object.fromEntries(optional.map((name) => [name, "*"])) },
-    peerDependenciesMeta: Object.fromEntries([...libraries, ...optional].map((name) => [name, { optional: true }])),
+    peerDependenciesMeta: Object.fromEntries([...peers, ...optional].map((name) => [name, { optional: true }])),
     optionalPackages: rangesOf(optional, own),
   };
 }

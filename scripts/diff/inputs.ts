@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { InterfaceContract, Operation, Parameter, Schema } from "../../generators/contract/model/contract.ts";
-import { merged } from "../../generators/contract/model/schemas.ts";
+import { withComponent } from "../../generators/contract/model/schemas.ts";
 import { type At, type Effect, change, unlessSame, pairByKey } from "./change.ts";
 import { type Exchanges, separatorOf } from "./exchange.ts";
 import type { Change, Party, Witness, WitnessRequest } from "./rules.ts";
@@ -64,7 +64,7 @@ export function parameterChanges(
 }
 
 function defaultOf({ components }: InterfaceContract, schema: Schema): unknown {
-  return merged(schema, components.schemas)["default"];
+  return withComponent(schema, components.schemas)["default"];
 }
 
 /** A list value that shows the serialization. */
@@ -193,5 +193,5 @@ function defaultChanges(at: At, place: string, was: Schema, is: Schema): Change[
 }
 
 function fieldsOf({ components }: InterfaceContract, schema: Schema): Record<string, Schema> {
-  return merged(schema, components.schemas).properties ?? {};
+  return withComponent(schema, components.schemas).properties ?? {};
 }

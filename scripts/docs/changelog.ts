@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { marked, type Tokens } from "marked";
 import type { InterfaceContract } from "../../generators/contract/model/contract.ts";
-import { blocks, bullets, code, heading, part, plain } from "../../generators/docs/markdown.ts";
+import { blocks, bullets, code, heading, part, escapeMarkdown } from "../../generators/docs/markdown.ts";
 import { changesOf } from "../diff/changes.ts";
 import { type Change, isBreaking, rules } from "../diff/rules.ts";
 
@@ -26,8 +26,10 @@ function stepOf(old: InterfaceContract, now: InterfaceContract): string {
   const breaking = changes.filter((change) => isBreaking(change, ["callers", "receivers"]));
   const others = changes.filter((change) => !breaking.includes(change));
   return blocks(
-    heading(2, plain(now.title)),
-    changes.length === 0 ? `No changes since ${plain(old.version)}.` : `Changes since ${plain(old.version)}.`,
+    heading(2, escapeMarkdown(now.title)),
+    changes.length === 0
+      ? `No changes since ${escapeMarkdown(old.version)}.`
+      : `Changes since ${escapeMarkdown(old.version)}.`,
     part(3, "Breaking changes", bullets(breaking.map(changeInMarkdown))),
     part(3, "Other changes", bullets(others.map(changeInMarkdown))),
   );

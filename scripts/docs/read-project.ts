@@ -42,7 +42,7 @@ export function downloadsOf(interfaces: InterfaceContract[], folder: string): Si
     .flatMap(({ name }) => globSync(`${name}/**/*.{json,yaml}`, { cwd: folder }))
     .toSorted()
     .map((path) => [path.split(sep).join("/"), readFileSync(join(folder, path), "utf8")] as const);
-  return documentsAmong(productsOf({ interfaces }), new Map(files));
+  return documentsAmong(productsOf({ interfaces }, { openapiVersions: ["3.0", "3.2"] }), new Map(files));
 }
 
 /**

@@ -2,7 +2,7 @@ import { join, posix } from "node:path";
 import { pathToFileURL } from "node:url";
 import escapeRegExp from "escape-string-regexp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { plain } from "../../generators/docs/markdown.ts";
+import { escapeMarkdown } from "../../generators/docs/markdown.ts";
 import { type Page, pagesOf } from "../../generators/docs/page.ts";
 import { addressOf, asMarkdown } from "../../generators/docs/renditions.ts";
 import { makeSite } from "../../generators/docs/site.ts";
@@ -145,7 +145,7 @@ interface Pagefind {
 }
 
 function lineOf({ path, title }: Page): RegExp {
-  return new RegExp(`^- \\[${escapeRegExp(plain(title))}\\]\\(${escapeRegExp(path)}\\.md\\)(: \\S.*)?$`, "m");
+  return new RegExp(`^- \\[${escapeRegExp(escapeMarkdown(title))}\\]\\(${escapeRegExp(path)}\\.md\\)(: \\S.*)?$`, "m");
 }
 
 /** Returns the visible text of a page without code. */

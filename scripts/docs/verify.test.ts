@@ -49,15 +49,15 @@ function texts(image: string): string[] {
   const parser = new XMLParser({ isArray: (name) => name === "text", htmlEntities: true, parseTagValue: false });
   const found: string[] = [];
   JSON.stringify(parser.parse(image), (key, value: unknown) => {
-    if (key === "text" && Array.isArray(value)) found.push(...value.map(textOf));
+    if (key === "text" && Array.isArray(value)) found.push(...value.map(asText));
     return value;
   });
   return found;
 }
 
-function textOf(value: unknown): string {
+function asText(value: unknown): string {
   if (typeof value !== "object" || value === null) return String(value);
-  return Object.values(value).flat().map(textOf).join(" ");
+  return Object.values(value).flat().map(asText).join(" ");
 }
 
 describe("the verification pages", () => {

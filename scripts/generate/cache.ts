@@ -216,9 +216,11 @@ function filesIn(folder: string): string[] {
  * Returns the path of the cache of a job. It depends on the working directory, because warnings name files relative to
  * it.
  */
-export function cacheFile({ spec, out, imports, runtime, versions = "newest", root: project = root }: Job): string {
+export function cacheFile({ versions = "newest", root: project = root, ...job }: Job): string {
+  const { spec, out, imports, runtime, openapiVersions = [] } = job;
   const source = typeof spec === "string" ? spec : JSON.stringify(spec);
-  const parts = [process.version, process.platform, process.cwd(), source, out, imports, runtime, versions];
+  const style = [imports, runtime, versions, ...openapiVersions];
+  const parts = [process.version, process.platform, process.cwd(), source, out, ...style];
   const key = hash("sha256", parts.join("\n"));
   return join(project, "node_modules/.cache/concordat/runs", `${key}.json`);
 }

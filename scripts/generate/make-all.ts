@@ -9,6 +9,7 @@ import { type Change, compare, type Scope, stage, type Staged, write } from "../
 import { ownStyle } from "../../generators/output-style.ts";
 import { filesOf, makeFiles, makeParts, type OnProgress, type Part, type Task } from "../../generators/pipeline.ts";
 import type { OutputStyle, Versions } from "../../generators/project/config.ts";
+import { expectLibraries } from "../../generators/project/typespec-libraries.ts";
 import { ownProject } from "../project.ts";
 import { type Beside, startBeside } from "./beside.ts";
 import { type KeptParts, type Made, timedSteps } from "./cache.ts";
@@ -56,6 +57,7 @@ export async function makeAll(
     json = false,
     imports = ownStyle.imports,
     runtime = ownStyle.runtime,
+    openapiVersions,
   }: Options,
   memory: Memory = noMemory,
   beside?: Beside,
@@ -65,6 +67,7 @@ export async function makeAll(
   const line = progress();
   let staged: Staged | undefined;
   try {
+    if (typeof spec === "string") expectLibraries();
     const steps = timedSteps({ spec, out, ...(root !== undefined && { root }) });
     const show = (name: string, done?: number, of?: number): void =>
       line.show({ name, share: steps.begin(name), ...(of !== undefined && { done: done ?? 0, of }) });
@@ -73,7 +76,7 @@ export async function makeAll(
       versions,
       ...(memory.program && { previous: memory.program }),
     });
-    const style = { imports, runtime };
+    const style = { imports, runtime, ...(openapiVersions && { openapiVersions }) };
     const kept = only.length > 0 ? new Map<string, string[]>() : memory.partsOf(contract);
     const task = { contract, style, kept: new Set(kept.keys()) };
     const early: Change[] = [];

@@ -29,7 +29,7 @@ class WarmMemory implements Memory {
     const prints = printsOf(contract);
     const kept = [...this.#parts].filter(
       ([, { api, print, files }]) =>
-        prints.get(api) === print && [...files].every(([path, text]) => textOf(join(this.#out, path)) === text),
+        prints.get(api) === print && [...files].every(([path, text]) => readIfPresent(join(this.#out, path)) === text),
     );
     return new Map(kept.map(([name, { files }]) => [name, [...files.keys()]]));
   }
@@ -45,7 +45,7 @@ class WarmMemory implements Memory {
   }
 }
 
-function textOf(path: string): string | undefined {
+function readIfPresent(path: string): string | undefined {
   try {
     return readFileSync(path, "utf8");
   } catch {

@@ -46,15 +46,19 @@ interface Package {
  * Returns the files that turn a folder into a project, without writing them: missing files of the template, or, for a
  * TypeSpec project, the additions that it needs to use this package as an emitter.
  *
+ * @param made The files of the template, by path. Default: those of a TypeSpec project.
  * @throws {InitError} If a file that needs additions cannot be parsed.
  */
-export function beginProject(folder: string, name: string): Begun {
-  const made = templateFiles(name);
-  const isTypeSpec = ["main.tsp", "tspconfig.yaml"].some((path) => existsSync(join(folder, path)));
-  const isProject = ["ts", "mjs", "js"].some((ending) => existsSync(join(folder, `concordat.config.${ending}`)));
-  const wanted = isTypeSpec ? ["package.json", ...(isProject ? [] : ["tspconfig.yaml"])] : [...made.keys()];
+export function beginProject(folder: string, name: string, made = templateFiles(name)): Begun {
+  const isTypeSpec =
+    made.has("main.tsp") && ["main.tsp", "tspconfig.yaml"].some((path) => existsSync(join(folder, path)));
+  const config = configIn(folder);
+  const wanted = isTypeSpec
+    ? ["package.json", ...(config === undefined ? ["tspconfig.yaml"] : [])]
+    : [...made.keys()].map((path) => (path === "concordat.config.ts" ? (config ?? path) : path));
   const main = read(join(folder, "main.tsp"));
-  const isTemplate = main === made.get("main.tsp") || (main === undefined && !isTypeSpec);
+  const isTemplate =
+    made.has("conformance/orders.ts") && (main === made.get("main.tsp") || (main === undefined && !isTypeSpec));
   const own = packageIn(folder);
   if (own?.["name"] === "concordat")
     throw new InitError(
@@ -84,8 +88,8 @@ export function writeAll(folder: string, files: readonly ProjectFile[]): void {
   }
 }
 
-/** Returns the files of a new project by path: `tsp init` uses the same list. */
-function templateFiles(name: string): Map<string, string> {
+/** Returns the files of a new TypeSpec project by path: `tsp init` uses the same list. */
+export function templateFiles(name: string): Map<string, string> {
   const index = JSON.parse(readFileSync(join(template, "scaffolding.json"), "utf8")) as {
     concordat: { files: { path: string; destination: string }[] };
   };
@@ -95,6 +99,13 @@ function templateFiles(name: string): Map<string, string> {
       readFileSync(join(template, path), "utf8").replaceAll("{{name}}", name),
     ]),
   );
+}
+
+/** Returns the name of the configuration of a project in a folder; undefined if there is none. */
+export function configIn(folder: string): string | undefined {
+  return ["ts", "mjs", "js"]
+    .map((ending) => `concordat.config.${ending}`)
+    .find((path) => existsSync(join(folder, path)));
 }
 
 function read(path: string): string | undefined {

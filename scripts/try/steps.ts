@@ -102,3 +102,12 @@ export class Workplace {
     }
   }
 }
+
+/** Returns the call of the installed command line. */
+export function concordat(...args: string[]): string[] {
+  return ["npx", "--no-install", "concordat", ...args];
+}
+
+export function lastLine(text: string): string {
+  return text.trim().split("\n").at(-1) ?? "";
+}

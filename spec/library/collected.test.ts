@@ -1,9 +1,10 @@
 import { createSourceFile } from "@typespec/compiler";
 import { describe, expect, it } from "vitest";
-import { failing, listed, memberValue, plain, textOf } from "./collected.ts";
+import { failing, listed, memberValue, toJson } from "./collected.ts";
+import { stringOrJson } from "./record.ts";
 import { previews, units } from "./field.ts";
 import { tables } from "./table.ts";
-import { faultsOf, programOf, said } from "./testing.ts";
+import { faultsOf, programOf, valuesByElement } from "./testing.ts";
 
 describe("collected", () => {
   it("returns uses in source order, although the compiler checks types and decorators in another order", async () => {
@@ -15,7 +16,7 @@ describe("collected", () => {
       @@table(Middle, "even_more", #[#{ row: 3 }]);
       @@table(Middle, "most", #[#{ row: 4 }]);
     `);
-    expect(said(previews.uses(program))).toEqual([
+    expect(valuesByElement(previews.uses(program))).toEqual([
       ["Test.First", "1"],
       ["Test.First.last", "2"],
       ["Test.Middle", "3"],
@@ -121,7 +122,7 @@ it("reports every decorator that is used twice", async () => {
 describe("plain", () => {
   it("does not change JSON", () => {
     const value = { a: [1, "b", null, true], constructor: { valueKind: "EnumValue" } };
-    expect(plain(value)).toEqual(value);
+    expect(toJson(value)).toEqual(value);
   });
 
   it("converts enum members and scalars to JSON", async () => {
@@ -157,4 +158,4 @@ it.each([
   [1, "1"],
   [null, "null"],
   [{ a: ["b"] }, '{"a":["b"]}'],
-])("writes %j as %s", (value, expected) => expect(textOf(value)).toBe(expected));
+])("writes %j as %s", (value, expected) => expect(stringOrJson(value)).toBe(expected));

@@ -103,7 +103,7 @@ function nodeOf(target: DiagnosticTarget) {
 }
 
 /** Returns a plain JSON value: enum members become their wire values, scalars the argument of their constructor. */
-export function plain<T = unknown>(value: unknown): T {
+export function toJson<T = unknown>(value: unknown): T {
   return toPlain(value) as T;
 }
 
@@ -140,9 +140,4 @@ export function memberValue(member: { name: string; value?: string | number | un
 /** Joins names for a message. */
 export function listed(names: Iterable<string | number>): string {
   return [...names].join(", ") || "none";
-}
-
-/** Returns a plain value as text, for messages and comparisons. */
-export function textOf(value: unknown): string {
-  return typeof value === "string" ? value : JSON.stringify(value);
 }

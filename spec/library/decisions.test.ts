@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { decisions } from "./decisions.ts";
 import { ties } from "./requirement.ts";
-import { faultsOf, programOf, said } from "./testing.ts";
+import { faultsOf, programOf, valuesByElement } from "./testing.ts";
 
 /** Returns an enum of outcomes with these decisions. */
 const withRows = (rows: string): string => `
@@ -26,7 +26,7 @@ describe("@decisions", () => {
     const last = row(false, "zero", "free", `, note: "nothing to pay", requirement: "API-A-1"`);
     const program = await programOf(`@@requirement(Test, "API-A-1", Proof.server, "s");
       ${withRows([...complete.slice(0, 3), last].join())}`);
-    expect(said(decisions.uses(program))).toEqual([
+    expect(valuesByElement(decisions.uses(program))).toEqual([
       [
         "Test.Outcome",
         [
@@ -42,7 +42,7 @@ describe("@decisions", () => {
         ],
       ],
     ]);
-    expect(said(ties.uses(program))).toEqual([["Test.Outcome", { id: "API-A-1", row: 4, argument: 0 }]]);
+    expect(valuesByElement(ties.uses(program))).toEqual([["Test.Outcome", { id: "API-A-1", row: 4, argument: 0 }]]);
   });
 
   it("compares wire values, including numbers", async () => {

@@ -6,7 +6,7 @@ import {
   type ModelProperty,
   type Program,
 } from "@typespec/compiler";
-import { collected, isEnumValue, listed, memberValue, plain } from "./collected.ts";
+import { collected, isEnumValue, listed, memberValue, toJson } from "./collected.ts";
 import { elementName } from "./elements.ts";
 import type { ConcordatDecorators, Decision as DecisionRow, FactSource } from "./generated-defs/Concordat.ts";
 import { report } from "./library.ts";
@@ -27,10 +27,10 @@ export const decidedFields = collected<FactSource[], ModelProperty>("decidedBy",
 
 const decorators: Pick<ConcordatDecorators, "decisions" | "decidedBy"> = {
   decidedBy(context, target, facts) {
-    decidedFields.add(context, target, plain(facts));
+    decidedFields.add(context, target, toJson(facts));
   },
   decisions(context, target, value) {
-    const rows = plain<Decision[]>(value);
+    const rows = toJson<Decision[]>(value);
     decisions.add(context, target, rows);
     tieRows(context, target, rows);
     const at = context.getArgumentTarget(0) ?? target;

@@ -2,7 +2,7 @@ import { getAllHttpServices } from "@typespec/http";
 import { describe, expect, it } from "vitest";
 import { deliveries, deliveryPath, envelopeName } from "./delivery.ts";
 import { ties } from "./requirement.ts";
-import { faultsOf, programOf, said } from "./testing.ts";
+import { faultsOf, programOf, valuesByElement } from "./testing.ts";
 
 const envelope = `
   enum Event { sold }
@@ -30,7 +30,7 @@ describe("@delivery", () => {
         authorization: #{ field: "auth", defaultScheme: "Bearer", requirement: "API-A-2" },
         identity: "id", attemptHeader: "X-Attempt", maxAttempts: 3, backoffSeconds: #[0, 1.5, 1.5],
         workerPeriodSeconds: 60, timeoutSeconds: 10`)}`);
-    expect(said(deliveries.uses(program))).toEqual([
+    expect(valuesByElement(deliveries.uses(program))).toEqual([
       [
         "Test.deliver",
         {
@@ -45,7 +45,7 @@ describe("@delivery", () => {
         },
       ],
     ]);
-    expect(said(ties.uses(program)).map(([, { id, row }]) => [id, row])).toEqual([
+    expect(valuesByElement(ties.uses(program)).map(([, { id, row }]) => [id, row])).toEqual([
       ["API-A-1", 1],
       ["API-A-2", 2],
     ]);

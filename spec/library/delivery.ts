@@ -8,7 +8,7 @@ import {
   type Type,
 } from "@typespec/compiler";
 import { $route, getHttpOperation } from "@typespec/http";
-import { collected, listed, plain, type Use } from "./collected.ts";
+import { collected, listed, toJson, type Use } from "./collected.ts";
 import { eventNames } from "./event.ts";
 import type {
   ConcordatDecorators,
@@ -43,7 +43,7 @@ export const deliveryPath = "/-deliveries";
 
 const decorators: Pick<ConcordatDecorators, "delivery"> = {
   delivery(context, target, value) {
-    const { signature, authorization, ...rules } = plain<Tied>(value);
+    const { signature, authorization, ...rules } = toJson<Tied>(value);
     tieRows(context, target, [signature ?? {}, authorization ?? {}]);
     deliveries.add(context, target, {
       ...(signature && { signature: withoutTie(signature) }),

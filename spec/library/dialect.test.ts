@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { dialects } from "./dialect.ts";
-import { faultsOf, programOf, said } from "./testing.ts";
+import { faultsOf, programOf, valuesByElement } from "./testing.ts";
 
 it("records the dialect of a namespace by its name", async () => {
   const program = await programOf(`
     @dialect(SchemaDialect.draft07) namespace Old { model Pet {} }
     @dialect(SchemaDialect.draft202012) namespace New { model Pet {} }`);
-  expect(said(dialects.uses(program))).toEqual([
+  expect(valuesByElement(dialects.uses(program))).toEqual([
     ["Test.Old", "draft-07"],
     ["Test.New", "2020-12"],
   ]);

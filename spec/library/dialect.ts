@@ -1,5 +1,5 @@
 import type { Namespace } from "@typespec/compiler";
-import { collected, plain } from "./collected.ts";
+import { collected, toJson } from "./collected.ts";
 import type { ConcordatDecorators, SchemaDialect } from "./generated-defs/Concordat.ts";
 
 export type { SchemaDialect as Dialect };
@@ -8,7 +8,7 @@ export const dialects = collected<SchemaDialect, Namespace>("dialect", { once: t
 
 const decorators: Pick<ConcordatDecorators, "dialect"> = {
   dialect(context, target, value) {
-    dialects.add(context, target, plain(value));
+    dialects.add(context, target, toJson(value));
   },
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { credentialsCases, errorCases, errorCasesOf, invalidInputs } from "./error-case.ts";
-import { faultsOf, programOf, said } from "./testing.ts";
+import { faultsOf, programOf, valuesByElement } from "./testing.ts";
 
 const cases = `
   @error @errorCase("there is none") model Missing { @statusCode _: 404 }
@@ -11,7 +11,7 @@ const cases = `
 describe("@errorCase", () => {
   it("records conditions in source order", async () => {
     const program = await programOf(`${cases} op read(): string | Missing | Busy;`);
-    expect(said(errorCases.uses(program))).toEqual([
+    expect(valuesByElement(errorCases.uses(program))).toEqual([
       ["Test.Missing", "there is none"],
       ["Test.Busy", "it is too much"],
     ]);
@@ -80,7 +80,7 @@ describe("@credentialsCase", () => {
       @error @errorCase("a wrong token") model WrongToken { @statusCode _: 401 }
       op read(): string | NoToken | WrongToken;
     `);
-    expect(said(credentialsCases.uses(program))).toEqual([["Test.NoToken", "missing"]]);
+    expect(valuesByElement(credentialsCases.uses(program))).toEqual([["Test.NoToken", "missing"]]);
   });
 
   it("is rejected on a model without @errorCase", async () => {
@@ -102,7 +102,7 @@ describe("@invalidInput", () => {
 
   it("records inputs in source order, with their details", async () => {
     const uses = '@invalidInput("least", #{ text: "too small" }) @invalidInput("least", #{ above: "most" })';
-    expect(said(invalidInputs.uses(await programOf(invalid(uses))))).toEqual([
+    expect(valuesByElement(invalidInputs.uses(await programOf(invalid(uses))))).toEqual([
       ["Test.Invalid", { input: "least", text: "too small" }],
       ["Test.Invalid", { input: "least", above: "most" }],
     ]);

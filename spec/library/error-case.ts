@@ -1,5 +1,5 @@
 import { getTypeName, type Model, type Operation, type Program, type Type } from "@typespec/compiler";
-import { collected, failing, listed, plain } from "./collected.ts";
+import { collected, failing, listed, toJson } from "./collected.ts";
 import type { ConcordatDecorators } from "./generated-defs/Concordat.ts";
 import { report } from "./library.ts";
 import { inputsOf, operationsOf, takes } from "./operations.ts";
@@ -36,7 +36,7 @@ const decorators: Pick<ConcordatDecorators, "errorCase" | "credentialsCase" | "i
     credentialsCases.add(context, target, which);
   },
   invalidInput(context, target, input, details) {
-    invalidInputs.add(context, target, { input, ...plain<Omit<InvalidInput, "input">>(details ?? {}) });
+    invalidInputs.add(context, target, { input, ...toJson<Omit<InvalidInput, "input">>(details ?? {}) });
   },
 };
 

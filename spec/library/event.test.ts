@@ -12,7 +12,7 @@ import {
 } from "./event.ts";
 import { familyOf } from "./event-family.ts";
 import { ties } from "./requirement.ts";
-import { faultsOf, programOf, said } from "./testing.ts";
+import { faultsOf, programOf, valuesByElement } from "./testing.ts";
 
 const envelope = "model Envelope { @eventName event: Event; @eventData data: unknown }";
 
@@ -26,14 +26,14 @@ describe("events", () => {
         @setupEvent ping,
       }
     `);
-    expect(said(eventNames.uses(program))).toEqual([["Test.Envelope.event", true]]);
-    expect(said(eventData.uses(program))).toEqual([["Test.Envelope.data", true]]);
-    expect(said(payloads.uses(program)).map(([event, { name }]) => [event, name])).toEqual([
+    expect(valuesByElement(eventNames.uses(program))).toEqual([["Test.Envelope.event", true]]);
+    expect(valuesByElement(eventData.uses(program))).toEqual([["Test.Envelope.data", true]]);
+    expect(valuesByElement(payloads.uses(program)).map(([event, { name }]) => [event, name])).toEqual([
       ["Test.Event.pet.sold", "Sold"],
       ["Test.Event.pet.fed", "Fed"],
     ]);
-    expect(said(advancedEvents.uses(program))).toEqual([["Test.Event.pet.fed", "feeding plan"]]);
-    expect(said(setupEvents.uses(program))).toEqual([["Test.Event.ping", true]]);
+    expect(valuesByElement(advancedEvents.uses(program))).toEqual([["Test.Event.pet.fed", "feeding plan"]]);
+    expect(valuesByElement(setupEvents.uses(program))).toEqual([["Test.Event.ping", true]]);
     expect([...catalogs(program)].map((catalog) => getTypeName(catalog))).toEqual(["Test.Event"]);
     const families = [...catalogs(program)].flatMap(({ members }) => [...familiesOf(members.values())]);
     expect(families).toEqual(["pet", "ping"]);
@@ -192,7 +192,7 @@ describe("@eventAccess", () => {
       ${withRows(`
         #{ families: #["pet"], access: Access.scopes, scopes: #["pets:read"], requirement: "API-A-1" },
         #{ families: #["shop"], access: Access.noPublicScope }`)}`);
-    expect(said(eventAccess.uses(program))).toEqual([
+    expect(valuesByElement(eventAccess.uses(program))).toEqual([
       [
         "Test.Event",
         [
@@ -201,7 +201,7 @@ describe("@eventAccess", () => {
         ],
       ],
     ]);
-    expect(said(ties.uses(program))).toEqual([["Test.Event", { id: "API-A-1", row: 1, argument: 0 }]]);
+    expect(valuesByElement(ties.uses(program))).toEqual([["Test.Event", { id: "API-A-1", row: 1, argument: 0 }]]);
   });
 
   it("accepts only families of the catalog, each once, and requires those that can be subscribed to", async () => {

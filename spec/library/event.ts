@@ -7,7 +7,7 @@ import {
   type ModelProperty,
   type Program,
 } from "@typespec/compiler";
-import { collected, failing, listed, memberValue, plain } from "./collected.ts";
+import { collected, failing, listed, memberValue, toJson } from "./collected.ts";
 import { elementName } from "./elements.ts";
 import { familyOf } from "./event-family.ts";
 import type { Access, ConcordatDecorators, EventAccess as EventAccessRow } from "./generated-defs/Concordat.ts";
@@ -56,7 +56,7 @@ const decorators: Pick<
     setupEvents.add(context, target, true);
   },
   eventAccess(context, target, value) {
-    const rows = plain<EventAccess[]>(value);
+    const rows = toJson<EventAccess[]>(value);
     eventAccess.add(context, target, rows);
     tieRows(context, target, rows);
   },

@@ -12,7 +12,7 @@ import {
   units,
 } from "./field.ts";
 import { elementName } from "./elements.ts";
-import { faultsOf, programOf, said } from "./testing.ts";
+import { faultsOf, programOf, valuesByElement } from "./testing.ts";
 
 const own = <V>(uses: [string, V][]): [string, V][] => uses.filter(([name]) => !name.startsWith("Test.Copy."));
 
@@ -27,24 +27,24 @@ describe("facts of fields", () => {
       @immutable @preview("new") model Copy { ...Pet }
       @preview("later") op read(): void;
     `);
-    expect(said(conditions.uses(program))).toEqual([
+    expect(valuesByElement(conditions.uses(program))).toEqual([
       ["Test.Pet.age", "it is known"],
       ["Test.Copy.age", "it is known"],
     ]);
-    expect(own(said(units.uses(program)))).toEqual([
+    expect(own(valuesByElement(units.uses(program)))).toEqual([
       ["Test.Pet.age", "ms"],
       ["Test.Pet.wait", "s"],
     ]);
-    expect(own(said(recommendations.uses(program)))).toEqual([
+    expect(own(valuesByElement(recommendations.uses(program)))).toEqual([
       ["Test.Pet.name", true],
       ["Test.Pet.wait", "agents"],
     ]);
-    expect(own(said(previews.uses(program)))).toEqual([
+    expect(own(valuesByElement(previews.uses(program)))).toEqual([
       ["Test.Pet.name", "may change"],
       ["Test.Copy", "new"],
       ["Test.read", "later"],
     ]);
-    expect(own(said(immutables.uses(program)))).toEqual([
+    expect(own(valuesByElement(immutables.uses(program)))).toEqual([
       ["Test.Pet.wait", true],
       ["Test.Copy", true],
     ]);
@@ -92,7 +92,7 @@ describe("facts of fields", () => {
 describe("@alwaysSent", () => {
   it("is recorded for required inputs", async () => {
     const program = await programOf(`model Search { @alwaysSent from: string; cursor?: string }`);
-    expect(said(alwaysSent.uses(program))).toEqual([["Test.Search.from", true]]);
+    expect(valuesByElement(alwaysSent.uses(program))).toEqual([["Test.Search.from", true]]);
   });
 
   it("is rejected on an optional input", async () => {
@@ -122,7 +122,7 @@ describe("@expected", () => {
       "Test.Copy.total",
       "Test.Open.said",
     ]);
-    expect(said(legacies.uses(program))).toContainEqual(["Test.Bill.cost", "read total"]);
+    expect(valuesByElement(legacies.uses(program))).toContainEqual(["Test.Bill.cost", "read total"]);
   });
 
   it("is rejected on a required field", async () => {
@@ -191,7 +191,7 @@ describe("@requiresOneOf", () => {
       @requiresOneOf("body.a", "body.b") @route("/open") @post op anything(@body body: Record<string>): void;
       @requiresOneOf("body.a", "body.b") @route("/union") @post op either(@body body: Body | { a: string }): void;
     `);
-    expect(said(alternatives.uses(program)).slice(0, 2)).toEqual([
+    expect(valuesByElement(alternatives.uses(program)).slice(0, 2)).toEqual([
       ["Test.read", ["query.id", "body.id", "body.name", "header.x-id"]],
       ["Test.spread", ["body.name", "body.id"]],
     ]);

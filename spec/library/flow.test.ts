@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { flows } from "./flow.ts";
 import { ties } from "./requirement.ts";
-import { faultsOf, programOf, said } from "./testing.ts";
+import { faultsOf, programOf, valuesByElement } from "./testing.ts";
 
 const operations = `
   model Found { search_id: string; results?: Item[] | null; more: { total: int32 }; anything: unknown; extra: Record<Item> }
@@ -48,7 +48,7 @@ describe("@flow", () => {
     }`;
     const program = await programOf(`@@requirement(Test, "API-A-1", Proof.server, "s");
       ${withSteps([search, select, call], `, #["executed.execution_id", "input.query"]`)}`);
-    expect(said(flows.uses(program))).toEqual([
+    expect(valuesByElement(flows.uses(program))).toEqual([
       [
         "Test",
         {
@@ -72,14 +72,14 @@ describe("@flow", () => {
         },
       ],
     ]);
-    expect(said(ties.uses(program))).toEqual([["Test", { id: "API-A-1", row: 3, argument: 1 }]]);
+    expect(valuesByElement(ties.uses(program))).toEqual([["Test", { id: "API-A-1", row: 3, argument: 1 }]]);
   });
 
   it("records flows in source order, without results if none are given", async () => {
     const program = await programOf(`${operations}
       @@flow(Test, "first", #[${search}]); @@flow(Test, "second", #[${search}]);
       @flow("third", #[#{ name: "read", operation: "read" }]) interface Pets { @get read(): void }`);
-    expect(said(flows.uses(program)).map(([element, { name, keeps }]) => [element, name, keeps])).toEqual([
+    expect(valuesByElement(flows.uses(program)).map(([element, { name, keeps }]) => [element, name, keeps])).toEqual([
       ["Test", "first", []],
       ["Test", "second", []],
       ["Test.Pets", "third", []],

@@ -8,7 +8,7 @@ import {
   type Operation,
   type Program,
 } from "@typespec/compiler";
-import { collected, listed, plain, type Use } from "./collected.ts";
+import { collected, listed, toJson, type Use } from "./collected.ts";
 import { homeOf } from "./elements.ts";
 import type { ConcordatDecorators, FlowCondition, FlowInput, FlowStep } from "./generated-defs/Concordat.ts";
 import { report, reportRepeated } from "./library.ts";
@@ -27,7 +27,7 @@ export const flows = collected<Flow, Namespace | Interface>("flow");
 
 const decorators: Pick<ConcordatDecorators, "flow"> = {
   flow(context, target, name, value, keeps = []) {
-    const steps = plain<FlowStep[]>(value);
+    const steps = toJson<FlowStep[]>(value);
     flows.add(context, target, { name, steps, keeps: [...keeps] });
     tieRows(context, target, steps, 1);
   },

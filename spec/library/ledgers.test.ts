@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { decidedFields } from "./decisions.ts";
 import { leftRows, rowDifferences, rowReferences, rowSigns } from "./ledgers.ts";
-import { compiled, faultsOf, said } from "./testing.ts";
+import { compiled, faultsOf, valuesByElement } from "./testing.ts";
 
 interface Words {
   amount?: string;
@@ -35,18 +35,22 @@ it("the decorators of ledgers are recorded as plain values", async () => {
     }),
   );
   expect(faults).toEqual([]);
-  expect(said(rowDifferences.uses(program))).toEqual([["Test.Movement.amount", { of: "after", less: "before" }]]);
-  expect(said(rowSigns.uses(program))).toEqual([["Test.Movement.amount", { field: "kind", negative: ["order"] }]]);
-  expect(said(rowReferences.uses(program))).toEqual([
+  expect(valuesByElement(rowDifferences.uses(program))).toEqual([
+    ["Test.Movement.amount", { of: "after", less: "before" }],
+  ]);
+  expect(valuesByElement(rowSigns.uses(program))).toEqual([
+    ["Test.Movement.amount", { field: "kind", negative: ["order"] }],
+  ]);
+  expect(valuesByElement(rowReferences.uses(program))).toEqual([
     [
       "Test.Order.movement_id",
       { list: "movements", field: "id", agree: [{ field: "price", with: "amount", opposite: true }] },
     ],
   ]);
-  expect(said(decidedFields.uses(program))).toEqual([
+  expect(valuesByElement(decidedFields.uses(program))).toEqual([
     ["Test.Order.size", [{ fact: "dear", fields: ["price"], ranges: [{ value: true, above: 9 }] }]],
   ]);
-  expect(said(leftRows.uses(program))).toEqual([
+  expect(valuesByElement(leftRows.uses(program))).toEqual([
     ["Test.order", { list: "orders", key: "id", fields: [{ field: "id", from: "response.id" }] }],
   ]);
 });

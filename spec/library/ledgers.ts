@@ -1,5 +1,5 @@
 import type { ModelProperty, Operation, Program } from "@typespec/compiler";
-import { collected, listed, plain, type Use } from "./collected.ts";
+import { collected, listed, toJson, type Use } from "./collected.ts";
 import { elementName } from "./elements.ts";
 import type {
   ConcordatDecorators,
@@ -28,16 +28,16 @@ export const leftRows = collected<LeftRow, Operation>("leaves");
 
 const decorators: Pick<ConcordatDecorators, "difference" | "signedBy" | "refersTo" | "leaves"> = {
   difference(context, target, value) {
-    rowDifferences.add(context, target, plain(value));
+    rowDifferences.add(context, target, toJson(value));
   },
   signedBy(context, target, value) {
-    rowSigns.add(context, target, plain(value));
+    rowSigns.add(context, target, toJson(value));
   },
   refersTo(context, target, value) {
-    rowReferences.add(context, target, { field: "id", ...plain<Reference>(value) });
+    rowReferences.add(context, target, { field: "id", ...toJson<Reference>(value) });
   },
   leaves(context, target, value) {
-    const row = plain<Left>(value);
+    const row = toJson<Left>(value);
     leftRows.add(context, target, row);
     for (const id of row.requirements ?? []) ties.add(context, target, { id, argument: 0 });
   },

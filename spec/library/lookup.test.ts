@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { lookups } from "./lookup.ts";
 import { ties } from "./requirement.ts";
-import { faultsOf, programOf, said } from "./testing.ts";
+import { faultsOf, programOf, valuesByElement } from "./testing.ts";
 
 /** Returns an enum of presets with this lookup of sizes. */
 const withRows = (rows: string): string => `
@@ -24,7 +24,7 @@ describe("@lookup", () => {
       const weights: Lookup<Preset, int32>[] = #[
         #{ key: Preset.small, values: #[1] }, #{ key: Preset.large, values: #[1, 2] }
       ];`);
-    expect(said(lookups.uses(program)).map(([, value]) => value)).toEqual([
+    expect(valuesByElement(lookups.uses(program)).map(([, value]) => value)).toEqual([
       {
         name: "sizes",
         level: "must",
@@ -42,7 +42,7 @@ describe("@lookup", () => {
         ],
       },
     ]);
-    expect(said(ties.uses(program))).toEqual([["Test.Preset", { id: "API-A-1", row: 1, argument: 1 }]]);
+    expect(valuesByElement(ties.uses(program))).toEqual([["Test.Preset", { id: "API-A-1", row: 1, argument: 1 }]]);
   });
 
   it("compares wire values, including numbers", async () => {

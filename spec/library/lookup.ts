@@ -1,5 +1,6 @@
 import { getTypeName, type DecoratorContext, type DiagnosticTarget, type Enum, type Program } from "@typespec/compiler";
-import { collected, plain, textOf } from "./collected.ts";
+import { collected, toJson } from "./collected.ts";
+import { stringOrJson } from "./record.ts";
 import type { ConcordatDecorators, Lookup as Row } from "./generated-defs/Concordat.ts";
 import { report, reportRepeated } from "./library.ts";
 import { tieRows, type Level } from "./requirement.ts";
@@ -20,8 +21,8 @@ export const lookups = collected<Lookup, Enum>("lookup");
 
 const decorators: Pick<ConcordatDecorators, "lookup"> = {
   lookup(context, target, name, value, level) {
-    const rows = plain<Lookup["rows"]>(value);
-    lookups.add(context, target, { name, level: level ? plain(level) : "must", rows });
+    const rows = toJson<Lookup["rows"]>(value);
+    lookups.add(context, target, { name, level: level ? toJson(level) : "must", rows });
     tieRows(context, target, rows, 1);
     const at = context.getArgumentTarget(1) ?? target;
     const places = rows.map((_, index) => `Row ${index + 1} of the lookup "${name}"`);
@@ -34,7 +35,7 @@ const decorators: Pick<ConcordatDecorators, "lookup"> = {
       at,
     );
     rows.forEach(({ values }, index) => {
-      reportTwice(context, places[index] ?? name, "value", values.map(textOf), at);
+      reportTwice(context, places[index] ?? name, "value", values.map(stringOrJson), at);
     });
     if (known.length < rows.length) return;
     for (const member of memberNames(target)) {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { ambiguities, openElements } from "./open.ts";
 import { statements } from "./requirement.ts";
-import { faultsOf, programOf, said } from "./testing.ts";
+import { faultsOf, programOf, valuesByElement } from "./testing.ts";
 
 describe("open points", () => {
   it("are statements that no check asserts", async () => {
     const program = await programOf(`@openPoint("API-OPEN-1", "what it is") model Pet {}`);
-    expect(said(statements.uses(program))).toEqual([
+    expect(valuesByElement(statements.uses(program))).toEqual([
       ["Test.Pet", { id: "API-OPEN-1", proof: "open", level: "may", statement: "what it is" }],
     ]);
   });
@@ -17,7 +17,7 @@ describe("open points", () => {
       model Pet { @open name: unknown; @open("API-OPEN-1") @open("API-OPEN-2") age: unknown }
       model Copy { ...Pet }
     `);
-    expect(said(openElements.uses(program))).toEqual([
+    expect(valuesByElement(openElements.uses(program))).toEqual([
       ["Test.Pet.name", undefined],
       ["Test.Copy.name", undefined],
       ["Test.Pet.age", "API-OPEN-1"],
@@ -60,7 +60,7 @@ describe("open points", () => {
 describe("@ambiguity", () => {
   it("records every contradiction with its reading", async () => {
     const program = await programOf(`@ambiguity("a or b", "a") @ambiguity("c or d", "d") model Pet {}`);
-    expect(said(ambiguities.uses(program))).toEqual([
+    expect(valuesByElement(ambiguities.uses(program))).toEqual([
       ["Test.Pet", { statement: "a or b", reading: "a" }],
       ["Test.Pet", { statement: "c or d", reading: "d" }],
     ]);

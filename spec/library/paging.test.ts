@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { pageTotals, pagingRules, textLimits } from "./paging.ts";
 import { ties } from "./requirement.ts";
-import { faultsOf, programOf, said } from "./testing.ts";
+import { faultsOf, programOf, valuesByElement } from "./testing.ts";
 
 const answer = `model Answer { status?: { cursor?: string }; items: { time: utcDateTime }[] }`;
 
@@ -24,7 +24,7 @@ describe("@pages", () => {
         rule("descending", "to", `, stepNanoseconds: -1, preview: true, requirement: "API-A-1"`),
         cursor("status.cursor"),
       )}`);
-    const [[element, rules] = []] = said(pagingRules.uses(program));
+    const [[element, rules] = []] = valuesByElement(pagingRules.uses(program));
     expect(element).toBe("Test.list");
     expect(rules).toEqual([
       {
@@ -48,7 +48,7 @@ describe("@pages", () => {
       },
       { mechanism: "cursor", order: "ascending", take: "status.cursor", send: "cursor", end: "cursorRepeats" },
     ]);
-    expect(said(ties.uses(program))).toEqual([["Test.list", { id: "API-A-1", row: 2, argument: 0 }]]);
+    expect(valuesByElement(ties.uses(program))).toEqual([["Test.list", { id: "API-A-1", row: 2, argument: 0 }]]);
   });
 
   it("rejects unknown inputs, and cursors that are not in the response", async () => {
@@ -104,7 +104,7 @@ describe("@pageTotal", () => {
       model Page<Item> { @pageItems items: Item[]; @pageTotal total?: integer | null }
       model Names is Page<string>;
       @list op names(): Names;`);
-    expect(said(pageTotals.uses(program))).toContainEqual(["Test.Names.total", true]);
+    expect(valuesByElement(pageTotals.uses(program))).toContainEqual(["Test.Names.total", true]);
   });
 
   it("is rejected on other types, and if used twice", async () => {
@@ -128,10 +128,10 @@ describe("@textLimit", () => {
   it("records the places of a limit, and ties it", async () => {
     const program = await programOf(`@@requirement(Test, "API-A-1", Proof.client, "s");
       ${withLimit("query", String.raw`limit (\\d+)`, `, requirement: "API-A-1"`)}`);
-    expect(said(textLimits.uses(program))).toEqual([
+    expect(valuesByElement(textLimits.uses(program))).toEqual([
       ["Test.list", { text: "query", pattern: String.raw`limit (\d+)`, send: "limit", above: 1000 }],
     ]);
-    expect(said(ties.uses(program))).toEqual([["Test.list", { id: "API-A-1", row: 1, argument: 0 }]]);
+    expect(valuesByElement(ties.uses(program))).toEqual([["Test.list", { id: "API-A-1", row: 1, argument: 0 }]]);
   });
 
   it("requires a known input, and a pattern with a group", async () => {

@@ -1,6 +1,6 @@
 import { getTypeName, type ModelProperty, type Operation, type Program, type Type } from "@typespec/compiler";
 import { responseOf, inputsOf, isNothing, pathOf, takes } from "./operations.ts";
-import { collected, listed, plain, type Use } from "./collected.ts";
+import { collected, listed, toJson, type Use } from "./collected.ts";
 import type {
   ConcordatDecorators,
   PagingEnd,
@@ -27,7 +27,7 @@ export const pagingRules = collected<PagingRule[], Operation>("pages", { once: t
 
 const decorators: Pick<ConcordatDecorators, "pages" | "pageTotal" | "textLimit"> = {
   pages(context, target, value) {
-    const rules = plain<PagingRule[]>(value);
+    const rules = toJson<PagingRule[]>(value);
     pagingRules.add(context, target, rules);
     tieRows(context, target, rules);
     const at = context.getArgumentTarget(0) ?? target;
@@ -47,7 +47,7 @@ const decorators: Pick<ConcordatDecorators, "pages" | "pageTotal" | "textLimit">
     report(context.program, { code: "number-expected", format, target: context.decoratorTarget });
   },
   textLimit(context, target, value) {
-    const { requirement, ...limit } = plain<Limit>(value);
+    const { requirement, ...limit } = toJson<Limit>(value);
     textLimits.add(context, target, limit);
     if (requirement !== undefined) tieRows(context, target, [{ requirement }]);
     if (hasGroup(limit.pattern)) return;

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { proxies } from "./proxy.ts";
-import { faultsOf, programOf, said } from "./testing.ts";
+import { faultsOf, programOf, valuesByElement } from "./testing.ts";
 
 it("records proxied interfaces and operations, with their upstream service", async () => {
   const program = await programOf(`
     interface Passed<T> { @get get(@path path: string): T }
     @proxied("memory") @route("/memory/{path}") interface Memory extends Passed<unknown> {}
     @proxied("disk") @route("/disk") op read(@path path: string): unknown;`);
-  expect(said(proxies.uses(program))).toEqual([
+  expect(valuesByElement(proxies.uses(program))).toEqual([
     ["Test.Memory", "memory"],
     ["Test.read", "disk"],
   ]);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { rankings } from "./ranked.ts";
-import { faultsOf, programOf, said } from "./testing.ts";
+import { faultsOf, programOf, valuesByElement } from "./testing.ts";
 
 const search = (ranking: string): string => `
   model Tool { id: string }
@@ -9,7 +9,7 @@ const search = (ranking: string): string => `
 
 it("records the limit and the lookup of search results", async () => {
   const program = await programOf(search(`#{ limit: "limit", count: "total", lookup: #{ input: "text", key: "id" } }`));
-  expect(said(rankings.uses(program))).toEqual([
+  expect(valuesByElement(rankings.uses(program))).toEqual([
     ["Test.Found.results", { limit: "limit", count: "total", lookup: { input: "text", key: "id" } }],
   ]);
 });

@@ -1,6 +1,6 @@
 import { isErrorModel, type Model, type ModelProperty, type Program, type Type } from "@typespec/compiler";
 import { getHttpOperation } from "@typespec/http";
-import { collected, failing, listed, plain, type Use } from "./collected.ts";
+import { collected, failing, listed, toJson, type Use } from "./collected.ts";
 import { elementName } from "./elements.ts";
 import type { ConcordatDecorators, Ranking } from "./generated-defs/Concordat.ts";
 import { report } from "./library.ts";
@@ -12,7 +12,7 @@ export const rankings = collected<Ranking, ModelProperty>("ranked", { once: true
 
 const decorators: Pick<ConcordatDecorators, "ranked"> = {
   ranked(context, target, ranking) {
-    rankings.add(context, target, plain<Ranking>(ranking));
+    rankings.add(context, target, toJson<Ranking>(ranking));
   },
 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { rateLimits } from "./rate-limit.ts";
 import { ties } from "./requirement.ts";
-import { faultsOf, programOf, said } from "./testing.ts";
+import { faultsOf, programOf, valuesByElement } from "./testing.ts";
 
 /** Returns a limit of this number of requests in a second. */
 const limit = (requests: number): string => `@rateLimit(#{ requests: ${requests}, windowSeconds: 1, sharedBy: "key" })`;
@@ -14,12 +14,14 @@ describe("@rateLimit", () => {
       @rateLimit(#{ ...perMinute, requests: 1, anonymousSharedBy: "address", requirement: "API-A-1" }) op read(): void;
       @rateLimit(#{ ...perMinute, requests: 2 }) @post op write(): void;
       @put op copy is write;`);
-    expect(said(rateLimits.uses(program))).toEqual([
+    expect(valuesByElement(rateLimits.uses(program))).toEqual([
       ["Test.read", { requests: 1, windowSeconds: 60, sharedBy: "account", anonymousSharedBy: "address" }],
       ["Test.write", { requests: 2, windowSeconds: 60, sharedBy: "account" }],
       ["Test.copy", { requests: 2, windowSeconds: 60, sharedBy: "account" }],
     ]);
-    expect(said(ties.uses(program)).map(([element, { id }]) => [element, id])).toEqual([["Test.read", "API-A-1"]]);
+    expect(valuesByElement(ties.uses(program)).map(([element, { id }]) => [element, id])).toEqual([
+      ["Test.read", "API-A-1"],
+    ]);
   });
 
   it("requires at least one request, in at least a second", async () => {

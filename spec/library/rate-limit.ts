@@ -1,5 +1,5 @@
 import type { Operation } from "@typespec/compiler";
-import { collected, plain } from "./collected.ts";
+import { collected, toJson } from "./collected.ts";
 import type { ConcordatDecorators, RateLimit as Quota } from "./generated-defs/Concordat.ts";
 import { report } from "./library.ts";
 import { tieRows } from "./requirement.ts";
@@ -10,7 +10,7 @@ export const rateLimits = collected<RateLimit, Operation>("rateLimit", { once: t
 
 const decorators: Pick<ConcordatDecorators, "rateLimit"> = {
   rateLimit(context, target, value) {
-    const { requirement, ...limit } = plain<Quota>(value);
+    const { requirement, ...limit } = toJson<Quota>(value);
     rateLimits.add(context, target, limit);
     if (requirement !== undefined) tieRows(context, target, [{ requirement }]);
     for (const name of ["requests", "windowSeconds"] as const) {

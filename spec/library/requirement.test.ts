@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { partNames, parts, statements, ties } from "./requirement.ts";
-import { faultsOf, programOf, said } from "./testing.ts";
+import { faultsOf, programOf, valuesByElement } from "./testing.ts";
 
 const statedTwice = (id: string): string =>
   `Requirement "${id}" is already stated on Test.Pet. Use @governedBy("${id}") to tie one statement to more elements.`;
@@ -21,7 +21,7 @@ describe("@requirement", () => {
       @requirement("API-G-1", Proof.type, "of the interface")
       interface Pets { @requirement("API-G-2", Proof.type, "of its operation") @get get(): Pet; }
     `);
-    expect(said(statements.uses(program)).map(([element, { id }]) => `${element} ${id}`)).toEqual([
+    expect(valuesByElement(statements.uses(program)).map(([element, { id }]) => `${element} ${id}`)).toEqual([
       "Test API-A-1",
       "Test API-A-2",
       "Test.Pet API-B-1",
@@ -115,7 +115,7 @@ describe("@governedBy", () => {
       @governedBy("API-A-2", "API-A-1") @governedBy("API-O-1") model Shop { @governedBy("API-A-1") pet: Pet }
       @openPoint("API-O-1", "c") enum Kind { cat }
     `);
-    expect(said(ties.uses(program))).toEqual([
+    expect(valuesByElement(ties.uses(program))).toEqual([
       ["Test.Shop", { id: "API-A-2", argument: 0 }],
       ["Test.Shop", { id: "API-A-1", argument: 1 }],
       ["Test.Shop", { id: "API-O-1", argument: 0 }],
@@ -156,7 +156,7 @@ describe("a row's requirement", () => {
       @table("sizes", #[#{ size: 1 }, #{ size: 2, requirement: "API-A-1" }])
       model Pet {}
     `);
-    expect(said(ties.uses(program))).toEqual([["Test.Pet", { id: "API-A-1", row: 2, argument: 1 }]]);
+    expect(valuesByElement(ties.uses(program))).toEqual([["Test.Pet", { id: "API-A-1", row: 2, argument: 1 }]]);
   });
 
   it("is reported at the argument with the rows", async () => {

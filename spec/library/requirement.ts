@@ -8,7 +8,7 @@ import {
   type Program,
   type Type,
 } from "@typespec/compiler";
-import { collected, memberValue, plain, type Use } from "./collected.ts";
+import { collected, memberValue, toJson, type Use } from "./collected.ts";
 import { elementName } from "./elements.ts";
 import type { ConcordatDecorators, Level, Proof as ShownBy } from "./generated-defs/Concordat.ts";
 import { report } from "./library.ts";
@@ -111,7 +111,7 @@ function upperFirst(name: string): string {
 
 const decorators: Pick<ConcordatDecorators, "requirement" | "parts" | "partsOf" | "governedBy"> = {
   requirement(context, target, id, proof, statement, level) {
-    state(context, target, { id, proof: plain(proof), statement, level: level ? plain(level) : "must" });
+    state(context, target, { id, proof: toJson(proof), statement, level: level ? toJson(level) : "must" });
   },
   parts(context, target, id, ...names) {
     parts.add(context, target, { id, names });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { filterRules, overrides, rowCounts, rowOrders, rowSums, sortRules } from "./rows.ts";
-import { compiled, faultsOf, programOf, said } from "./testing.ts";
+import { compiled, faultsOf, programOf, valuesByElement } from "./testing.ts";
 
 /** Returns a list of pets with the decorators under test. */
 const pets = ({ parameter = "", items = "", total = "", price = "" }): string => `
@@ -19,15 +19,17 @@ describe("decorators of lists", () => {
         price: `@sums(#{ field: "price", where: #{ field: "price", above: 0 } })`,
       }),
     );
-    expect(said(filterRules.uses(program)).at(-1)?.[1]).toEqual({
+    expect(valuesByElement(filterRules.uses(program)).at(-1)?.[1]).toEqual({
       field: "home.town",
       otherwise: ["kind"],
       absolute: true,
       match: "atLeast",
     });
-    expect(said(rowOrders.uses(program))).toEqual([["Test.Pets.items", { field: "born", order: "descending" }]]);
-    expect(said(rowCounts.uses(program))).toEqual([["Test.Totals.pets", { field: "kind", value: "cat" }]]);
-    expect(said(rowSums.uses(program))).toEqual([
+    expect(valuesByElement(rowOrders.uses(program))).toEqual([
+      ["Test.Pets.items", { field: "born", order: "descending" }],
+    ]);
+    expect(valuesByElement(rowCounts.uses(program))).toEqual([["Test.Totals.pets", { field: "kind", value: "cat" }]]);
+    expect(valuesByElement(rowSums.uses(program))).toEqual([
       ["Test.Totals.worth", { field: "price", where: { field: "price", above: 0 } }],
     ]);
   });
@@ -35,8 +37,8 @@ describe("decorators of lists", () => {
   it("compare for equality and count all rows by default", async () => {
     const { program, faults } = await compiled(pets({ parameter: `@filters(#{ field: "kind" })`, total: "@counts" }));
     expect(faults).toEqual([]);
-    expect(said(filterRules.uses(program)).at(-1)?.[1]).toEqual({ field: "kind", match: "equal" });
-    expect(said(rowCounts.uses(program))).toEqual([["Test.Totals.pets", true]]);
+    expect(valuesByElement(filterRules.uses(program)).at(-1)?.[1]).toEqual({ field: "kind", match: "equal" });
+    expect(valuesByElement(rowCounts.uses(program))).toEqual([["Test.Totals.pets", true]]);
   });
 
   it("reject fields that the rows do not have", async () => {
@@ -111,7 +113,7 @@ describe("decorators of lists", () => {
     const side = "enum Side { dear, cheap }";
     const { program, faults } = await compiled(`${side} ${of(`match: FilterMatch.ranges, ${ranges}`)}`);
     expect(faults).toEqual([]);
-    expect(said(filterRules.uses(program)).at(-1)?.[1]).toEqual({
+    expect(valuesByElement(filterRules.uses(program)).at(-1)?.[1]).toEqual({
       field: "price",
       match: "ranges",
       ranges: [
@@ -129,7 +131,7 @@ describe("decorators of lists", () => {
       `model Search { ${fields} } ${pets({ parameter: "@body search: Search," }).replace("@query wanted?: string", "")}`;
     const { program, faults } = await compiled(of(search));
     expect(faults).toEqual([]);
-    expect(said(sortRules.uses(program)).at(-1)).toEqual([
+    expect(valuesByElement(sortRules.uses(program)).at(-1)).toEqual([
       "Test.Search.order",
       { field: "born", ascending: [1], descending: "new" },
     ]);
@@ -139,7 +141,10 @@ describe("decorators of lists", () => {
   it("reject an unknown parameter to override", async () => {
     const of = (name: string): string =>
       pets({}).replace("op list(", `op list(@query size?: int32, @overrides("${name}") @query limit?: int32, `);
-    expect(said(overrides.uses(await programOf(of("size")))).at(-1)).toEqual(["Test.list::parameters.limit", "size"]);
+    expect(valuesByElement(overrides.uses(await programOf(of("size")))).at(-1)).toEqual([
+      "Test.list::parameters.limit",
+      "size",
+    ]);
     expect(await faultsOf(of("sizes"))).toMatchObject([
       {
         code: "concordat/unknown-name",

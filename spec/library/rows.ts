@@ -8,7 +8,7 @@ import {
   type Type,
   walkPropertiesInherited,
 } from "@typespec/compiler";
-import { collected, failing, listed, plain, type Use } from "./collected.ts";
+import { collected, failing, listed, toJson, type Use } from "./collected.ts";
 import { elementName } from "./elements.ts";
 import type {
   ConcordatDecorators,
@@ -54,26 +54,26 @@ const decorators: Pick<
   "filters" | "overrides" | "sorts" | "orderedBy" | "counts" | "sums" | "summarizes"
 > = {
   filters(context, target, rule) {
-    const { field, ...more } = plain<Filter>(rule);
+    const { field, ...more } = toJson<Filter>(rule);
     filterRules.add(context, target, { field, match: "equal", ...more } as FilterRule);
   },
   overrides(context, target, parameter) {
     overrides.add(context, target, parameter);
   },
   sorts(context, target, rule) {
-    sortRules.add(context, target, plain<SortRule>(rule));
+    sortRules.add(context, target, toJson<SortRule>(rule));
   },
   orderedBy(context, target, field, order) {
-    rowOrders.add(context, target, { field, order: plain(order) });
+    rowOrders.add(context, target, { field, order: toJson(order) });
   },
   counts(context, target, where) {
-    rowCounts.add(context, target, where ? plain(where) : true);
+    rowCounts.add(context, target, where ? toJson(where) : true);
   },
   summarizes(context, target, summary) {
-    rowSummaries.add(context, target, plain(summary));
+    rowSummaries.add(context, target, toJson(summary));
   },
   sums(context, target, sum) {
-    rowSums.add(context, target, plain(sum));
+    rowSums.add(context, target, toJson(sum));
   },
 };
 

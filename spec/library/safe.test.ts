@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { safeOperations } from "./safe.ts";
-import { faultsOf, programOf, said } from "./testing.ts";
+import { faultsOf, programOf, valuesByElement } from "./testing.ts";
 
 it("records operations that may be sent twice, including instances of templates", async () => {
   const program = await programOf(`
@@ -8,13 +8,13 @@ it("records operations that may be sent twice, including instances of templates"
     @route("/a") @post op list is Query<{ name: string }>;
     @route("/b") @post @safe op count(name: string): void;
     @route("/c") @post op buy(name: string): void;`);
-  expect(said(safeOperations.uses(program))).toEqual(
+  expect(valuesByElement(safeOperations.uses(program))).toEqual(
     expect.arrayContaining([
       ["Test.list", true],
       ["Test.count", true],
     ]),
   );
-  expect(said(safeOperations.uses(program))).not.toContainEqual(["Test.buy", true]);
+  expect(valuesByElement(safeOperations.uses(program))).not.toContainEqual(["Test.buy", true]);
 });
 
 it("is rejected if used twice", async () => {

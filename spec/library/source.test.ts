@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { sources } from "./source.ts";
-import { faultsOf, programOf, said } from "./testing.ts";
+import { faultsOf, programOf, valuesByElement } from "./testing.ts";
 
 it("records the source of elements of any kind", async () => {
   const program = await programOf(`
@@ -8,7 +8,7 @@ it("records the source of elements of any kind", async () => {
     @source("Manual, Sizes") enum Size { @source("Manual, Small pets") small }
     @source("Manual, Shop") interface Shop { @source("Manual, Reading") read(@source("Manual, Ids") @query id: string): Pet }
     @source("Manual") namespace Inner {}`);
-  expect(said(sources.uses(program)).toSorted()).toEqual([
+  expect(valuesByElement(sources.uses(program)).toSorted()).toEqual([
     ["Test.Inner", "Manual"],
     ["Test.Pet", "Manual, Pets"],
     ["Test.Pet.name", "Manual, Names"],
@@ -24,7 +24,7 @@ it("of a copy replaces that of its original", async () => {
   const program = await programOf(
     `@source("Manual") model Pet {} @source("Guide") model Cat is Pet; model Dog is Pet;`,
   );
-  const places = said(sources.uses(program)).map(([name]) => name);
+  const places = valuesByElement(sources.uses(program)).map(([name]) => name);
   expect(places).toContain("Test.Dog");
   const [cat] = program.resolveTypeReference("Test.Cat");
   expect(cat && sources.of(program, cat)[0]).toBe("Guide");

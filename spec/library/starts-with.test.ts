@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { beginnings } from "./starts-with.ts";
-import { faultsOf, programOf, said } from "./testing.ts";
+import { faultsOf, programOf, valuesByElement } from "./testing.ts";
 
 it("@startsWith is recorded for scalars", async () => {
   const program = await programOf(`
     @startsWith("a.b:") scalar Path extends string;
     @startsWith("a.b:c") scalar Some extends Path;`);
-  expect(said(beginnings.uses(program))).toEqual([
+  expect(valuesByElement(beginnings.uses(program))).toEqual([
     ["Test.Path", "a.b:"],
     ["Test.Some", "a.b:c"],
   ]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ties } from "./requirement.ts";
 import { folds, transitions, triggers } from "./states.ts";
-import { faultsOf, programOf, said } from "./testing.ts";
+import { faultsOf, programOf, valuesByElement } from "./testing.ts";
 
 /** Returns an enum of states with these transitions. */
 const withRows = (rows: string): string => `
@@ -20,7 +20,7 @@ describe("@transitions", () => {
     const again = `#{ from: State.failed, on: Trigger.attempt, also: "a new attempt", requirement: "API-A-1" }`;
     const program = await programOf(`@@requirement(Test, "API-A-1", Proof.sender, "s");
       ${withRows([begins, sends, fails, again].join())}`);
-    expect(said(transitions.uses(program))).toEqual([
+    expect(valuesByElement(transitions.uses(program))).toEqual([
       [
         "Test.State",
         [
@@ -31,7 +31,7 @@ describe("@transitions", () => {
         ],
       ],
     ]);
-    expect(said(ties.uses(program))).toEqual([["Test.State", { id: "API-A-1", row: 4, argument: 0 }]]);
+    expect(valuesByElement(ties.uses(program))).toEqual([["Test.State", { id: "API-A-1", row: 4, argument: 0 }]]);
   });
 
   it("compares the wire values of states", async () => {
@@ -126,11 +126,11 @@ describe("@foldsWorst", () => {
 
   it("records the order of states and the state of a whole without parts", async () => {
     const program = await programOf(withOrder(all, ", State.none"));
-    expect(said(folds.uses(program))).toEqual([
+    expect(valuesByElement(folds.uses(program))).toEqual([
       ["Test.State", { worstFirst: ["failed", "queued", "sent"], none: "none" }],
     ]);
     const withoutNone = await programOf(withOrder(`${all}, State.none`));
-    expect(said(folds.uses(withoutNone))).toEqual([
+    expect(valuesByElement(folds.uses(withoutNone))).toEqual([
       ["Test.State", { worstFirst: ["failed", "queued", "sent", "none"] }],
     ]);
   });
@@ -191,7 +191,7 @@ describe("@triggers", () => {
   it("records the trigger of an operation", async () => {
     const program = await programOf(`${withRows([begins, sends, fails].join())}
       @triggers(Trigger.attempt) @post op send(): void;`);
-    expect(said(triggers.uses(program))).toEqual([["Test.send", "attempt"]]);
+    expect(valuesByElement(triggers.uses(program))).toEqual([["Test.send", "attempt"]]);
   });
 
   it("rejects a trigger that no table has", async () => {

@@ -6,7 +6,8 @@ import {
   type Operation,
   type Program,
 } from "@typespec/compiler";
-import { collected, listed, memberValue, plain, textOf } from "./collected.ts";
+import { collected, listed, memberValue, toJson } from "./collected.ts";
+import { stringOrJson } from "./record.ts";
 import { elementName } from "./elements.ts";
 import type { ConcordatDecorators, Transition as TransitionRow } from "./generated-defs/Concordat.ts";
 import { report } from "./library.ts";
@@ -31,7 +32,7 @@ export const triggers = collected<string, Operation>("triggers", { once: true })
 
 const decorators: Pick<ConcordatDecorators, "transitions" | "foldsWorst" | "triggers"> = {
   transitions(context, target, value) {
-    const rows = plain<Transition[]>(value);
+    const rows = toJson<Transition[]>(value);
     transitions.add(context, target, rows);
     tieRows(context, target, rows);
     const at = context.getArgumentTarget(0) ?? target;
@@ -45,8 +46,8 @@ const decorators: Pick<ConcordatDecorators, "transitions" | "foldsWorst" | "trig
     if (sound) checkReachable(context, target, rows, at);
   },
   foldsWorst(context, target, worstFirst, none) {
-    const order = plain<string[]>(worstFirst);
-    const empty = none === undefined ? undefined : plain<string>(none);
+    const order = toJson<string[]>(worstFirst);
+    const empty = none === undefined ? undefined : toJson<string>(none);
     folds.add(context, target, { worstFirst: order, ...(empty !== undefined && { none: empty }) });
     const named = [
       ...order.map((name, index) => ({ name, place: `Entry ${index + 1} of @foldsWorst`, argument: 0 })),
@@ -65,7 +66,7 @@ const decorators: Pick<ConcordatDecorators, "transitions" | "foldsWorst" | "trig
     if (sound) checkFolded(context, target, seen);
   },
   triggers(context, target, trigger) {
-    triggers.add(context, target, String(plain(trigger)));
+    triggers.add(context, target, String(toJson(trigger)));
   },
 };
 
@@ -90,7 +91,7 @@ export function isMember(
 ): boolean {
   const known = memberNames(owner);
   if (known.includes(String(name))) return true;
-  const format = { place, name: textOf(name), owner: getTypeName(owner), known: listed(known) };
+  const format = { place, name: stringOrJson(name), owner: getTypeName(owner), known: listed(known) };
   report(context.program, { code: "state-unknown", format, target });
   return false;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ties } from "./requirement.ts";
 import { tables, tabular } from "./table.ts";
-import { faultsOf, programOf, said } from "./testing.ts";
+import { faultsOf, programOf, valuesByElement } from "./testing.ts";
 
 describe("@table", () => {
   it("records rows as plain JSON, in source order, and ties them", async () => {
@@ -15,7 +15,7 @@ describe("@table", () => {
       @table("colours", #[#{ colour: "red" }])
       model Pet {}
       @@table(Test, "places", #[#{ place: "here" }]);`);
-    expect(said(tables.uses(program))).toEqual([
+    expect(valuesByElement(tables.uses(program))).toEqual([
       [
         "Test.Pet",
         {
@@ -29,7 +29,7 @@ describe("@table", () => {
       ["Test.Pet", { name: "colours", rows: [{ colour: "red" }] }],
       ["Test", { name: "places", rows: [{ place: "here" }] }],
     ]);
-    expect(said(ties.uses(program))).toEqual([["Test.Pet", { id: "API-A-1", row: 2, argument: 1 }]]);
+    expect(valuesByElement(ties.uses(program))).toEqual([["Test.Pet", { id: "API-A-1", row: 2, argument: 1 }]]);
   });
 
   it("requires rows", async () => {
@@ -117,7 +117,7 @@ describe("@tabular", () => {
       @table("sizes", rows) model Pet {}
       const rows: Row[] = #[#{ size: Size.small }];
       op read(): Pet;`);
-    expect(said(tabular.uses(program)).map(([element]) => element)).toEqual(["Test.Size", "Test.Row"]);
+    expect(valuesByElement(tabular.uses(program)).map(([element]) => element)).toEqual(["Test.Size", "Test.Row"]);
   });
 
   it("is rejected on types that an operation uses, at any depth", async () => {

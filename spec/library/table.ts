@@ -7,7 +7,7 @@ import {
   type Program,
   type Type,
 } from "@typespec/compiler";
-import { collected, listed, plain } from "./collected.ts";
+import { collected, listed, toJson } from "./collected.ts";
 import { homeOf } from "./elements.ts";
 import type { ConcordatDecorators } from "./generated-defs/Concordat.ts";
 import { report, reportRepeated } from "./library.ts";
@@ -28,7 +28,7 @@ const namePattern = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/;
 const decorators: Pick<ConcordatDecorators, "table" | "tabular"> = {
   table(context, target, name, value) {
     const { program } = context;
-    const given = plain<unknown[]>(value);
+    const given = toJson<unknown[]>(value);
     const rows = given.filter(isRecord);
     tables.add(context, target, { name, rows });
     tieRows(context, target, rows, 1);

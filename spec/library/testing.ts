@@ -64,7 +64,7 @@ export async function programOf(snippet: string): Promise<Program> {
 }
 
 /** Returns the values of a decorator's uses, each with the name of its element. */
-export function said<V>(uses: { target: Type; value: V }[]): [element: string, value: V][] {
+export function valuesByElement<V>(uses: { target: Type; value: V }[]): [element: string, value: V][] {
   return uses.map(({ target, value }) => [elementName(target), value]);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { servesEvent, toolName, tools } from "./tool.ts";
-import { faultsOf, programOf, said } from "./testing.ts";
+import { faultsOf, programOf, valuesByElement } from "./testing.ts";
 
 const events = `enum Event { \`pet.sold\`, \`pet.fed\`, \`shop.opened\` } model Envelope { @eventName event: Event }`;
 
@@ -11,7 +11,7 @@ describe("@mcpTool", () => {
       @mcpTool("watch_{event}", #{ eachEvent: "*", exceptFamily: "shop" }) model Watch {}
       @mcpTool("watch_{event}", #{ eachEvent: "shop" }) model WatchShop {}
       model Copy is Input;`);
-    const found = said(tools.uses(program)).filter(([element]) => element !== "Test.Copy");
+    const found = valuesByElement(tools.uses(program)).filter(([element]) => element !== "Test.Copy");
     expect(found).toEqual([
       ["Test.Input", { name: "list_pets", billingClass: "Read", metered: false }],
       ["Test.Input", { name: "find_pets" }],

@@ -18,7 +18,7 @@ interface Operations {
   reset: { body?: unknown; responses: { "200": undefined; "418": "tea" } };
 }
 
-describe("what an operation takes", () => {
+describe("the input of an operation", () => {
   it("is one object of parameters and fields", () => {
     expectTypeOf<InputOf<Operations["add"]>>().toEqualTypeOf<{
       shop: string;
@@ -29,12 +29,12 @@ describe("what an operation takes", () => {
     }>();
   });
 
-  it("holds a body that is no object under a name", () => {
+  it("contains a body that is not an object under a name", () => {
     expectTypeOf<InputWithBody<Operations["reset"]>>().toEqualTypeOf<{ body?: unknown }>();
     expectTypeOf<InputWithBody<Operations["add"], "pet">["pet"]>().toEqualTypeOf<{ name: string; pet_id?: string }>();
   });
 
-  it("asks for one of what can stand in several places", () => {
+  it("requires one of the inputs with several places", () => {
     type Add = RequireOneOf<InputOf<Operations["add"]>, "pet_id">;
     expectTypeOf<Add["pet_id"]>().toEqualTypeOf<string>();
     type Either = RequireOneOf<{ a?: 1; b?: 2; c?: 3 }, "a" | "b">;
@@ -43,12 +43,12 @@ describe("what an operation takes", () => {
     expectTypeOf<{ c: 3 }>().not.toExtend<Either>();
   });
 
-  it("need not say what can't be anything else", () => {
+  it("may omit inputs with only one value", () => {
     expectTypeOf<WithFixed<InputOf<Operations["get"]>, "format">>().toEqualTypeOf<{ id: string; format?: "plain" }>();
   });
 });
 
-it("what an operation gives is what it succeeds with", () => {
+it("the result of an operation is the type of its success", () => {
   expectTypeOf<OutputOf<Operations["add"]>>().toEqualTypeOf<{ id: string } | undefined>();
   expectTypeOf<OutputOf<Operations["get"]>>().toEqualTypeOf<unknown>();
 });
@@ -68,7 +68,7 @@ describe("the errors of an operation", () => {
     expectTypeOf(read).returns.toBeString();
   });
 
-  it("leave none unhandled", () => {
+  it("can be handled exhaustively", () => {
     const read = (error: ErrorOf<Operations["reset"]>): "tea" => {
       switch (error.status) {
         case 418:
@@ -99,5 +99,5 @@ describe("the errors of an operation", () => {
     expectTypeOf(read).returns.toEqualTypeOf<"who" | "no" | "down">();
   });
 
-  it("are none where none is documented", () => expectTypeOf<ErrorOf<Operations["close"]>>().toEqualTypeOf<never>());
+  it("are never if none are documented", () => expectTypeOf<ErrorOf<Operations["close"]>>().toEqualTypeOf<never>());
 });

@@ -17,8 +17,8 @@ export function documentedOf(
   if (model === undefined) return { description: "", fields: {} };
   const properties = Object.entries(propertiesOf(part, model));
   return {
-    description: plain(contractOf(part).components.schemas[model]?.description),
-    fields: Object.fromEntries(properties.map(([name, schema]) => [name, plain(schema.description)])),
+    description: withoutCodeMarks(contractOf(part).components.schemas[model]?.description),
+    fields: Object.fromEntries(properties.map(([name, schema]) => [name, withoutCodeMarks(schema.description)])),
   };
 }
 
@@ -34,7 +34,7 @@ export function filterField(part: string, { operation, model }: Collection, name
     .find((each) => each.name === operation)
     ?.parameters.find((each) => each.name === name);
   const schema = parameter?.schema ?? (model === undefined ? undefined : propertiesOf(part, model)[name]) ?? {};
-  const hint = plain(parameter?.description ?? schema.description);
+  const hint = withoutCodeMarks(parameter?.description ?? schema.description);
   const shapes = alternativesOf(schema, scopeOf(contract)).map(({ keywords }) => keywords);
   const isOpen = shapes.some((each) => each.type === "string" && each.enum === undefined);
   const options = isOpen ? [] : shapes.flatMap((each) => (each.enum ?? []).map(String));
@@ -49,6 +49,6 @@ const flags = [
 ] as const;
 
 /** Removes code marks from a description. */
-function plain(description: unknown): string {
+function withoutCodeMarks(description: unknown): string {
   return typeof description === "string" ? description.replaceAll("`", "") : "";
 }

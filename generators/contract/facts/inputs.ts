@@ -3,7 +3,7 @@ import type { MediaType, Operation, Parameter, Schema } from "../model/contract.
 import { type ContentKind, contentKind, type Parts, partsOf } from "../model/content-kinds.ts";
 import { exampleInput } from "../model/examples.ts";
 import { constituents, resolve } from "../model/resolve.ts";
-import { componentOf, jsonSchemaOf, merged, statedOn } from "../model/schemas.ts";
+import { componentOf, jsonSchemaOf, withComponent, statedOn } from "../model/schemas.ts";
 import { isBase } from "../model/variants.ts";
 import { type AddressTemplate, addressTemplate, type Placing, placingOf } from "../model/uri-templates.ts";
 import { objectShape, onlyValue } from "../model/object-shape.ts";
@@ -295,7 +295,7 @@ function choiceOf(all: readonly Schema[]): Schema | undefined {
 
 /** Returns the own and inherited fields of an object. A schema with variants has no common fields and stays whole. */
 function fieldsOf(schema: Schema | undefined, schemas: Schemas): { own: ResolvedField[]; isOpen: boolean } {
-  const shape = isBase(merged(schema ?? {}, schemas)) ? undefined : objectShape(schema, schemas);
+  const shape = isBase(withComponent(schema ?? {}, schemas)) ? undefined : objectShape(schema, schemas);
   const own = [...(shape?.fields ?? [])].map(([name, field]) => ({
     name,
     schema: field,

@@ -4,7 +4,7 @@ import { flatten } from "../model/flatten.ts";
 import { operationOf } from "./flows.ts";
 import type { ListFacts } from "./lists.ts";
 import { by, type Fact } from "./origin.ts";
-import { plain } from "./plain-names.ts";
+import { withoutSeparators } from "./plain-names.ts";
 import type { ResolvedInterface } from "./resolved-operation.ts";
 import { type Resource, successOf } from "./resources.ts";
 
@@ -59,7 +59,7 @@ function resourceLinks({ components: { schemas } }: InterfaceContract, resources
   return resources.flatMap((from) =>
     Object.entries(possibleProperties(from.schema, schemas)).flatMap(([field, schema]) => {
       const [, thing = ""] = /^(.+?)(?:_id|Id)$/.exec(field) ?? [];
-      const to = resources.find((each) => thing !== "" && namesOf(each).includes(plain(thing)));
+      const to = resources.find((each) => thing !== "" && namesOf(each).includes(withoutSeparators(thing)));
       if (to === undefined || typeOf(schema) !== typeOf(to.idSchema)) return [];
       const target = { resource: to.path, field: to.idField };
       return [{ ...by("convention"), from: { resource: from.path, field }, to: target }];
@@ -70,7 +70,7 @@ function resourceLinks({ components: { schemas } }: InterfaceContract, resources
 /** Returns the names of a resource: its model, and its collection in the singular. */
 function namesOf({ component, path }: Resource): string[] {
   const last = path.split("/").findLast((part) => /^\w[\w-]*$/.test(part)) ?? "";
-  return [component ?? "", last.replace(/s$/, ""), last.replace(/ies$/, "y")].map((name) => plain(name));
+  return [component ?? "", last.replace(/s$/, ""), last.replace(/ies$/, "y")].map((name) => withoutSeparators(name));
 }
 
 /** Returns the links from the id filters of lists to calls that respond with such an id. */

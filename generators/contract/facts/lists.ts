@@ -292,12 +292,12 @@ export function listFactsOf(contract: InterfaceContract, each: ResolvedOperation
   const rowFields = possibleProperties(items, schemas);
   const query = takes.parameters.filter(({ in: place }) => place === "query");
   const said = inputs.flatMap(({ name, schema, element: { "x-filters": rule } }): RowFilter[] =>
-    isRecord(rule) ? [{ parameter: name, ...valuesOf(schema, contract), ...(rule as unknown as Rule) }] : [],
+    isRecord(rule) ? [{ parameter: name, ...filterValues(schema, contract), ...(rule as unknown as Rule) }] : [],
   );
   const alike = query.flatMap(({ name, schema, isList }): RowFilter[] => {
     const isOther = !Object.hasOwn(rowFields, name) || said.some(({ parameter }) => parameter === name);
     if (isOther || paging.has(name) || isList) return [];
-    return [{ parameter: name, ...valuesOf(schema, contract), field: name, match: "equal", inferred }];
+    return [{ parameter: name, ...filterValues(schema, contract), field: name, match: "equal", inferred }];
   });
   const filters = [...pagedBounds(rules), ...said, ...alike];
   const sort = sortOf(inputs, rules);
@@ -373,7 +373,7 @@ const ofForm = /sort|order|lang|locale|view|format|field|expand|include|embed/i;
 type Rule = Omit<RowFilter, "parameter" | "values" | "groups">;
 
 /** Returns the documented values of a parameter, and the field values they stand for. */
-function valuesOf(schema: Schema, contract: InterfaceContract): Pick<RowFilter, "values" | "groups"> {
+function filterValues(schema: Schema, contract: InterfaceContract): Pick<RowFilter, "values" | "groups"> {
   const component = componentOf(schema.$ref);
   const lookup = contract.lookups.find((each) => each.schema === component);
   const values = resolve(schema, contract.components.schemas).enum ?? [];

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ErrorCase, Example, InterfaceContract, MediaType, Response } from "../model/contract.ts";
-import { componentOf, isJson, mapEntries, merged, requestedWords } from "../model/schemas.ts";
+import { componentOf, isJson, mapEntries, withComponent, requestedWords } from "../model/schemas.ts";
 
 /** Returns an example of each shape that a request can choose, by the name of the shape. */
 export function shapeExamples({ components }: InterfaceContract, { schema }: MediaType): Record<string, Example> {
@@ -18,7 +18,7 @@ export function errorExamples(api: InterfaceContract, cases: readonly ErrorCase[
   return Object.fromEntries(
     cases.flatMap((each): [string, Example][] => {
       const { name, condition, schema, open } = each;
-      const shape = schema && merged(schema, api.components.schemas);
+      const shape = schema && withComponent(schema, api.components.schemas);
       const [value] = "example" in each ? [each.example] : (shape?.examples ?? []);
       if (value === undefined) return [];
       const isOpen = open !== undefined || Object.keys(shape ?? {}).length === 0;

@@ -5,7 +5,7 @@ import { constituents } from "../model/resolve.ts";
 import type { FlatSchemas } from "../model/variants.ts";
 import { isSuccess } from "./responses.ts";
 import { stepsTo } from "../model/paths.ts";
-import { plain } from "./plain-names.ts";
+import { withoutSeparators } from "./plain-names.ts";
 import type { StateField } from "./states.ts";
 
 /** A kind of resource that operations create, list, read, change and delete, inferred from their paths and shapes. */
@@ -205,9 +205,14 @@ function idFieldOf(
   const names = Object.keys(properties);
   const found =
     names.find((name) => name === parameter) ??
-    names.find((name) => plain(name) === plain(parameter ?? "id")) ??
-    names.find((name) => plain(name) === "id") ??
-    names.find((name) => parameter !== undefined && plain(parameter).endsWith(plain(name)) && plain(name).length > 2);
+    names.find((name) => withoutSeparators(name) === withoutSeparators(parameter ?? "id")) ??
+    names.find((name) => withoutSeparators(name) === "id") ??
+    names.find(
+      (name) =>
+        parameter !== undefined &&
+        withoutSeparators(parameter).endsWith(withoutSeparators(name)) &&
+        withoutSeparators(name).length > 2,
+    );
   return found ?? (mayBeAny && parameter !== undefined ? "id" : undefined);
 }
 

@@ -1,6 +1,6 @@
 import type { Operation, StateTable } from "../model/contract.ts";
 import type { Inferred } from "./origin.ts";
-import { plain } from "./plain-names.ts";
+import { withoutSeparators } from "./plain-names.ts";
 
 /** The states of a thing: the state table of a field. */
 export interface StateField {
@@ -43,9 +43,11 @@ export function triggerOf(
 ): OperationTrigger | undefined {
   const all = [...new Set(table.transitions.map(({ on }) => String(on)))];
   if (trigger !== undefined) return all.includes(trigger) ? { name: trigger } : undefined;
-  const action = plain(path.split("/").at(-1) ?? "");
+  const action = withoutSeparators(path.split("/").at(-1) ?? "");
   const found =
-    all.find((each) => plain(each) === action) ??
-    all.toSorted((a, b) => b.length - a.length).find((each) => plain(name).startsWith(plain(each)));
+    all.find((each) => withoutSeparators(each) === action) ??
+    all
+      .toSorted((a, b) => b.length - a.length)
+      .find((each) => withoutSeparators(name).startsWith(withoutSeparators(each)));
   return found === undefined ? undefined : { name: found, inferred: true };
 }

@@ -2,7 +2,7 @@ import type { Schema } from "../model/contract.ts";
 import { constituents, possibleProperties, resolve } from "../model/resolve.ts";
 import type { ResolvedDelivery } from "./deliveries.ts";
 import type { Inferred } from "./origin.ts";
-import { plain } from "./plain-names.ts";
+import { withoutSeparators } from "./plain-names.ts";
 import type { ResolvedInterface } from "./resolved-operation.ts";
 import { type Resource, successOf } from "./resources.ts";
 
@@ -89,7 +89,7 @@ export function announcementsOf({ events }: ResolvedDelivery, resources: readonl
       .map(({ path }) => ({
         event: name,
         resource: path,
-        change: plain(name.split(/[./:]/).at(-1) ?? ""),
+        change: withoutSeparators(name.split(/[./:]/).at(-1) ?? ""),
         inferred: true as const,
       })),
   );

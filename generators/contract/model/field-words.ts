@@ -1,3 +1,4 @@
+import { stringOrJson } from "../../../spec/library/record.ts";
 import escapeStringRegexp from "escape-string-regexp";
 import type { Schema } from "./contract.ts";
 
@@ -6,15 +7,15 @@ export function fieldWords(schema: Schema, description = ""): string[] {
   const { "x-unit": unit, "x-when": condition, "x-recommended": audience, "x-preview": caveat } = schema;
   const { "x-legacy": instead } = schema;
   return [
-    ...(unit === undefined || namesUnit(description, textOf(unit)) ? [] : [`Unit: ${textOf(unit)}.`]),
-    ...(condition === undefined ? [] : [`Present when ${textOf(condition)}.`]),
+    ...(unit === undefined || namesUnit(description, stringOrJson(unit)) ? [] : [`Unit: ${stringOrJson(unit)}.`]),
+    ...(condition === undefined ? [] : [`Present when ${stringOrJson(condition)}.`]),
     ...(instead === undefined
       ? []
-      : [instead === true ? "Legacy: retained for older clients." : `Legacy: ${textOf(instead)}.`]),
+      : [instead === true ? "Legacy: retained for older clients." : `Legacy: ${stringOrJson(instead)}.`]),
     ...(audience === undefined
       ? []
-      : [String(audience) === "true" ? "Recommended." : `Recommended for ${textOf(audience)}.`]),
-    ...(caveat === undefined ? [] : [`Preview: ${textOf(caveat)}`]),
+      : [String(audience) === "true" ? "Recommended." : `Recommended for ${stringOrJson(audience)}.`]),
+    ...(caveat === undefined ? [] : [`Preview: ${stringOrJson(caveat)}`]),
   ];
 }
 
@@ -25,9 +26,4 @@ const spelledOut: Readonly<Record<string, string>> = { ms: "milliseconds?", s: "
 function namesUnit(description: string, unit: string): boolean {
   const words = Object.hasOwn(spelledOut, unit) ? spelledOut[unit] : escapeStringRegexp(unit);
   return new RegExp(`\\b${words}\\b`, "i").test(description);
-}
-
-/** Returns a value of an extension as text. */
-export function textOf(value: unknown): string {
-  return typeof value === "string" ? value : JSON.stringify(value);
 }

@@ -63,7 +63,7 @@ export function basesOf({ allOf = [] }: Schema): Schema[] {
 }
 
 /** Merges a schema with the component that it refers to. */
-export function merged(schema: Schema, schemas: Record<string, Schema>): Schema {
+export function withComponent(schema: Schema, schemas: Record<string, Schema>): Schema {
   const component = componentOf(schema.$ref);
   return component === undefined ? schema : { ...schemas[component], ...schema };
 }
@@ -213,11 +213,19 @@ export function isData(keyword: string): boolean {
   return keyword.startsWith("x-") || dataKeywords.has(keyword);
 }
 
+/** Returns true for keywords that assert nothing. */
+export function isDescriptive(keyword: string): boolean {
+  return keyword.startsWith("x-") || descriptiveKeywords.has(keyword);
+}
+
 /** Returns true for keywords whose value contains schemas by name. */
 export function holdsNamedSchemas(keyword: string): boolean {
   return namedKeywords.has(keyword);
 }
 
+const descriptiveKeywords = new Set(
+  "title description default example examples deprecated readOnly writeOnly externalDocs xml discriminator".split(" "),
+);
 const dataKeywords = new Set(["const", "default", "enum", "example", "examples", "required", "discriminator", "xml"]);
 const namedKeywords = new Set(["properties", "patternProperties", "$defs", "definitions", "dependentSchemas"]);
 

@@ -1,5 +1,5 @@
 import { places } from "../links.ts";
-import { bullets, details, html, link, part, plain, sentences } from "../markdown.ts";
+import { bullets, details, html, link, part, escapeMarkdown, sentences } from "../markdown.ts";
 import type { SiteSource } from "../source.ts";
 import { capitalised } from "../words.ts";
 
@@ -9,7 +9,7 @@ export function downloadsPart(api: string, documents: SiteSource["documents"]): 
     .filter(([path]) => path.startsWith(`${api}/`))
     .map(([path, { product }]) => ({
       file: link(
-        plain(path.slice(product.path === path ? api.length + 1 : product.path.length + 1)),
+        escapeMarkdown(path.slice(product.path === path ? api.length + 1 : product.path.length + 1)),
         places.document(path),
       ),
       product,

@@ -5,7 +5,18 @@ import { componentOf } from "../../contract/model/schemas.ts";
 import { type ErrorGroup, errorGroups } from "../error-groups.ts";
 import { fieldList, references, typeWords } from "../fields.ts";
 import { fieldsWithin } from "../inputs.ts";
-import { blocks, bullets, code, heading, jsonBlock, link, plain, sentences, tableOf, wholeText } from "../markdown.ts";
+import {
+  blocks,
+  bullets,
+  code,
+  heading,
+  jsonBlock,
+  link,
+  escapeMarkdown,
+  sentences,
+  tableOf,
+  wholeText,
+} from "../markdown.ts";
 import { places } from "../links.ts";
 import type { PageMaker } from "../page.ts";
 import { inWords, either } from "../words.ts";
@@ -19,7 +30,9 @@ export const errorsPage: PageMaker = (api) => {
   const path = places.errors(api.name);
   const hasStatus = groups.some(({ status }) => status !== "");
   const isSilent = groups.some(({ status, error }) => status === "" && error.name !== "default");
-  const tables = troubleTables(api).map(({ name }) => link(plain(inWords(name)), places.table(api.name, name)));
+  const tables = troubleTables(api).map(({ name }) =>
+    link(escapeMarkdown(inWords(name)), places.table(api.name, name)),
+  );
   return [
     {
       path,

@@ -23,7 +23,7 @@ import {
   link,
   note,
   part,
-  plain,
+  escapeMarkdown,
   sentences,
   stackedTable,
   summaryAndBody,
@@ -76,7 +76,7 @@ function cataloguePage(api: InterfaceContract, families: ReadonlyMap<string, rea
         `To learn how they are sent, signed and retried, see ${link("webhook deliveries", places.delivery(api.name))}.`,
       ...[...families].map(([family, events]) =>
         blocks(
-          isOne ? "" : heading(2, plain(family)),
+          isOne ? "" : heading(2, escapeMarkdown(family)),
           // The access rights are those of the family.
           events[0] && accessWords(events[0].access),
           stackedTable(["Event", "Sent when"], events.map(row)),
@@ -174,7 +174,7 @@ function streamPage(api: InterfaceContract, operation: Operation, events: readon
             )}.`,
       ...events.map(({ name: event, description, schema }) =>
         blocks(
-          heading(2, plain(event)),
+          heading(2, escapeMarkdown(event)),
           wholeText(description),
           fieldList(api, schema, { direction: "received", depth: 2 }),
           exampleOf(api, schema),

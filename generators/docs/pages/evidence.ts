@@ -1,6 +1,6 @@
 import type { Proof } from "../../../spec/library/requirement.ts";
 import { places } from "../links.ts";
-import { blocks, link, part, plain, table } from "../markdown.ts";
+import { blocks, link, part, escapeMarkdown, table } from "../markdown.ts";
 import type { Page } from "../page.ts";
 import type { CheckedRequirement, SiteSource } from "../source.ts";
 import { capitalised } from "../words.ts";
@@ -25,7 +25,7 @@ export function evidencePages({ interfaces, requirements, proof }: SiteSource): 
       of.length - stated.length,
     ].map(String);
   };
-  const titles = new Map(interfaces.map(({ name, title }) => [name, plain(title)]));
+  const titles = new Map(interfaces.map(({ name, title }) => [name, escapeMarkdown(title)]));
   const kinds = Object.entries(proofs).filter(([kind]) => all.some((each) => each.proof === kind)) as [Proof, string][];
   const levels = [...new Set(proof.levels?.map(({ level }) => level))];
   const body = blocks(
@@ -36,7 +36,10 @@ export function evidencePages({ interfaces, requirements, proof }: SiteSource): 
       table(
         ["Interface", "Requirements", "With checks", "Checks", "Defects caught", "Open points"],
         [
-          ...areas.map(({ api, own }) => [link(plain(api.title), places.requirements(api.name)), ...counts(own)]),
+          ...areas.map(({ api, own }) => [
+            link(escapeMarkdown(api.title), places.requirements(api.name)),
+            ...counts(own),
+          ]),
           ["All", ...counts(all)],
         ],
       ),
@@ -47,9 +50,9 @@ export function evidencePages({ interfaces, requirements, proof }: SiteSource): 
         "By configuration",
         "A more complete configuration finds more defects. The minimum is a URL with a token, and permission for small charges. Fixtures are values in JSON. Test hooks are functions that make a service do something.",
         table(
-          ["Interface", ...levels.map((level) => capitalised(declarations[level] ?? plain(level)))],
+          ["Interface", ...levels.map((level) => capitalised(declarations[level] ?? escapeMarkdown(level)))],
           [...Map.groupBy(proof.levels, (each) => each.interface)].map(([name, found]) => [
-            titles.get(name) ?? plain(name),
+            titles.get(name) ?? escapeMarkdown(name),
             ...levels.map((level) => {
               const each = found.find((one) => one.level === level);
               return each

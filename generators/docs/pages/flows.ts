@@ -6,7 +6,18 @@ import { literal, shortMembers } from "../../typescript/literal.ts";
 import { label } from "../diagrams.ts";
 import { source, stepList } from "../flow-steps.ts";
 import { places } from "../links.ts";
-import { block, blocks, bullets, code, link, mermaid, part, plain, sentences, summaryAndBody } from "../markdown.ts";
+import {
+  block,
+  blocks,
+  bullets,
+  code,
+  link,
+  mermaid,
+  part,
+  escapeMarkdown,
+  sentences,
+  summaryAndBody,
+} from "../markdown.ts";
 import type { ModuleName } from "../modules.ts";
 import type { PageMaker } from "../page.ts";
 import { inWords } from "../words.ts";
@@ -40,7 +51,7 @@ function flowPart(api: InterfaceContract, flow: Flow, modules: ModuleName): stri
   });
   return part(
     2,
-    plain(inWords(name)),
+    escapeMarkdown(inWords(name)),
     mermaid(sequence(api, flow)),
     stepList(api, flow, ({ name: called }) => link(code(called), places.operation(api.name, called))),
     verified(api, steps),

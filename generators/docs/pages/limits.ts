@@ -3,7 +3,7 @@ import { errorGroups } from "../error-groups.ts";
 import { bounds, factsOf, headerList, references } from "../fields.ts";
 import { inputsOf } from "../inputs.ts";
 import { deliveryPlace, places } from "../links.ts";
-import { blocks, bullets, code, line, link, part, plain, sentences, table, tableOf } from "../markdown.ts";
+import { blocks, bullets, code, line, link, part, escapeMarkdown, sentences, table, tableOf } from "../markdown.ts";
 import type { PageMaker } from "../page.ts";
 import { counted, inWords, seconds, either } from "../words.ts";
 
@@ -44,7 +44,7 @@ function requestsWords({ requests, windowSeconds }: Rate): string {
 }
 
 function sharedWords({ sharedBy, anonymousSharedBy }: Rate): string {
-  return `${plain(sharedBy)}${anonymousSharedBy === undefined ? "" : `; of anonymous callers, for each ${plain(anonymousSharedBy)}`}`;
+  return `${escapeMarkdown(sharedBy)}${anonymousSharedBy === undefined ? "" : `; of anonymous callers, for each ${escapeMarkdown(anonymousSharedBy)}`}`;
 }
 
 function operationLink(api: InterfaceContract, { name }: Operation): string {
@@ -201,7 +201,7 @@ function sizes(api: InterfaceContract): string {
     ...api.operations.map((operation) => textLimitWords(api, operation)),
     tables.length > 0 &&
       `See ${either(
-        tables.map(({ name }) => link(plain(inWords(name)), places.table(api.name, name))),
+        tables.map(({ name }) => link(escapeMarkdown(inWords(name)), places.table(api.name, name))),
         "and",
       )}.`,
   );

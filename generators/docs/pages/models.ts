@@ -23,7 +23,7 @@ import {
   line,
   link,
   part,
-  plain,
+  escapeMarkdown,
   sentences,
   wholeText,
 } from "../markdown.ts";
@@ -197,7 +197,7 @@ function usesOf(api: InterfaceContract): Map<string, Use[]> {
     add("event", name, [refTo(schema), refTo(payload)], places.event(api.name, name));
   }
   for (const { operation, name, schema } of api.streamEvents) {
-    add("event", name, schema, `${places.stream(api.name, operation)}#${anchor(plain(name))}`);
+    add("event", name, schema, `${places.stream(api.name, operation)}#${anchor(escapeMarkdown(name))}`);
   }
   for (const { name, input, output } of api.tools) add("tool", name, [refTo(input), refTo(output)]);
   for (const [name, schema] of Object.entries(api.components.schemas)) {

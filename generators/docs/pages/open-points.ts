@@ -1,6 +1,6 @@
 import { groupedAmbiguities } from "../../contract/facts/ambiguities.ts";
 import { elementLink, places } from "../links.ts";
-import { blocks, bullets, line, link, part, plain, sentences } from "../markdown.ts";
+import { blocks, bullets, line, link, part, escapeMarkdown, sentences } from "../markdown.ts";
 import type { PageMaker } from "../page.ts";
 import { governed, provenance, statementOf } from "./requirements.ts";
 
@@ -8,7 +8,7 @@ import { governed, provenance, statementOf } from "./requirements.ts";
 export const openPointsPage: PageMaker = (api, { choices }) => {
   const linked = (element: string): string => {
     const { label, path } = elementLink(api, element);
-    return link(plain(label), path);
+    return link(escapeMarkdown(label), path);
   };
   const points = api.requirements.filter(({ proof }) => proof === "open");
   const unnamed = api.openElements.filter(({ id }) => id === undefined);
@@ -19,7 +19,7 @@ export const openPointsPage: PageMaker = (api, { choices }) => {
       ...points.map(({ id, statement, elements, sources }) =>
         part(
           3,
-          plain(id),
+          escapeMarkdown(id),
           statementOf(statement),
           governed(api, elements),
           bullets(

@@ -12,7 +12,7 @@ import {
   line,
   link,
   part,
-  plain,
+  escapeMarkdown,
   prose,
   sentences,
   table,
@@ -124,7 +124,7 @@ function tokenSources(scheme: unknown): string {
         ([scope, about]) => `${code(scope)}${about === "" ? "" : ` (${line(about)})`}`,
       );
       return sentences(
-        `**${plain(inWords(name))}**: ${[authorizationUrl && `authorize at ${code(authorizationUrl)}`, tokenUrl && `get a token at ${code(tokenUrl)}`].filter(Boolean).join(", ")}`,
+        `**${escapeMarkdown(inWords(name))}**: ${[authorizationUrl && `authorize at ${code(authorizationUrl)}`, tokenUrl && `get a token at ${code(tokenUrl)}`].filter(Boolean).join(", ")}`,
         known.length === 0 ? "" : `Scopes: ${known.join(", ")}`,
       );
     }),
@@ -162,7 +162,7 @@ function firstRequest(api: InterfaceContract, { modules }: SiteSource): string {
 }
 
 function operationLink(api: string, operation: Operation): string {
-  return link(plain(operation.summary ?? operation.name), places.operation(api, operation.name));
+  return link(escapeMarkdown(operation.summary ?? operation.name), places.operation(api, operation.name));
 }
 
 /** Returns the version, and a line for each page below. */
@@ -177,7 +177,8 @@ function atAGlance(api: InterfaceContract, below: readonly (Page | Section)[]): 
   return bullets([
     ...(version === "not documented" ? [] : [`**Version**: ${line(version)}`]),
     ...mainPages(below).map(
-      ({ path, label, title, summary }) => `**${link(plain(label ?? title), path)}**: ${facts[path] || summary}`,
+      ({ path, label, title, summary }) =>
+        `**${link(escapeMarkdown(label ?? title), path)}**: ${facts[path] || summary}`,
     ),
   ]);
 }
@@ -192,7 +193,7 @@ function rates({ operations }: InterfaceContract): string {
     rateLimit
       ? [
           {
-            name: plain(summary ?? name),
+            name: escapeMarkdown(summary ?? name),
             rate: `${rateLimit.requests} requests in ${seconds(rateLimit.windowSeconds)}`,
           },
         ]
@@ -262,7 +263,9 @@ function operationTables(api: InterfaceContract): string {
   const groups = [...Map.groupBy(api.operations, ({ tags }) => tags[0] ?? "Others")];
   if (api.operations.length < many || groups.length < 2) return rows(api.operations);
   const about = new Map(api.tags.map(({ name, description: text }) => [name, text]));
-  return blocks(...groups.map(([tag, all]) => blocks(heading(3, plain(tag)), prose(about.get(tag)), rows(all))));
+  return blocks(
+    ...groups.map(([tag, all]) => blocks(heading(3, escapeMarkdown(tag)), prose(about.get(tag)), rows(all))),
+  );
 }
 
 /** Returns the requirements and open points of an interface itself, not of a part. */

@@ -20,7 +20,7 @@ import {
   link,
   note,
   part,
-  plain,
+  escapeMarkdown,
   sentences,
   summaryAndBody,
   summaryOf,
@@ -234,7 +234,10 @@ function responseTabs(api: InterfaceContract, operation: Operation): { label: st
       const all = examples.filter(({ value }) => !(value instanceof Uint8Array));
       if (all.length === 0) return [];
       const shown = all.map(({ title, value }) =>
-        blocks(title !== undefined && all.length > 1 && plain(title), bodyBlock(api, type, media ?? {}, value)),
+        blocks(
+          title !== undefined && all.length > 1 && escapeMarkdown(title),
+          bodyBlock(api, type, media ?? {}, value),
+        ),
       );
       return [{ label: status === "default" ? "Other" : status.toLowerCase(), body: blocks(...shown) }];
     });
@@ -267,7 +270,7 @@ function streamTable(api: InterfaceContract, { name }: Operation): string {
   return table(
     ["Event", "Sent when"],
     events.map((event) => [
-      link(code(event.name), `${place}#${anchor(plain(event.name))}`),
+      link(code(event.name), `${place}#${anchor(escapeMarkdown(event.name))}`),
       summaryOf(event.description),
     ]),
   );

@@ -3,7 +3,7 @@ import { isRecord } from "../../../spec/library/record.ts";
 import { factsOf } from "../fields.ts";
 import { inputsOf } from "../inputs.ts";
 import { places } from "../links.ts";
-import { code, line, link, plain, sentences } from "../markdown.ts";
+import { code, line, link, escapeMarkdown, sentences } from "../markdown.ts";
 import { capitalised, either } from "../words.ts";
 import { rateWords, waitWords } from "./limits.ts";
 import { statementOf } from "./requirements.ts";
@@ -42,7 +42,7 @@ function schemeWords(scheme: unknown): string[] {
   if (!isRecord(scheme)) return [];
   if (scheme["type"] === "http") return [code(`Authorization: ${capitalised(String(scheme["scheme"]))} …`)];
   return scheme["type"] === "apiKey"
-    ? [`a key in the ${plain(String(scheme["in"]))}, as ${code(String(scheme["name"]))}`]
+    ? [`a key in the ${escapeMarkdown(String(scheme["in"]))}, as ${code(String(scheme["name"]))}`]
     : [];
 }
 
@@ -93,7 +93,7 @@ function adviceOn(api: InterfaceContract, { condition }: ErrorCase): string[] {
       .filter(({ errors }) => Array.isArray(errors) && errors.includes(condition))
       .map(({ requirement: _, ...row }) => {
         const [what = "", ...advice] = Object.values(row).filter((value) => typeof value === "string");
-        return `*${plain(what)}*: ${sentences(...advice.map(line))}`;
+        return `*${escapeMarkdown(what)}*: ${sentences(...advice.map(line))}`;
       }),
   );
 }

@@ -1,7 +1,7 @@
 import type { Proof } from "../../../spec/library/requirement.ts";
 import type { InterfaceContract } from "../../contract/model/contract.ts";
 import { elementLink, places } from "../links.ts";
-import { blocks, bullets, code, details, line, link, part, plain, sentences } from "../markdown.ts";
+import { blocks, bullets, code, details, line, link, part, escapeMarkdown, sentences } from "../markdown.ts";
 import type { PageMaker } from "../page.ts";
 import type { CheckedRequirement, Proof as SuiteProof } from "../source.ts";
 import { capitalised, counted } from "../words.ts";
@@ -20,7 +20,7 @@ export const requirementsPage: PageMaker = (api, { requirements, proof }) => {
       body: blocks(
         "<filter-list>",
         ...[...areas].map(([area, members]) =>
-          part(2, plain(area), ...members.map((each) => requirementPart(api, each, proof))),
+          part(2, escapeMarkdown(area), ...members.map((each) => requirementPart(api, each, proof))),
         ),
         "</filter-list>",
       ),
@@ -59,7 +59,7 @@ function requirementPart(
   const broken = defects.filter(({ requirement }) => requirement === id);
   return part(
     3,
-    plain(id),
+    escapeMarkdown(id),
     statementOf(statement),
     bullets(
       [
@@ -74,7 +74,9 @@ function requirementPart(
     listed("check", checks.map(code)),
     listed(
       "deliberate defect",
-      broken.map(({ title, caughtBy }) => `${plain(title)}${caughtBy.length > 0 ? "" : " (caught by no check)"}`),
+      broken.map(
+        ({ title, caughtBy }) => `${escapeMarkdown(title)}${caughtBy.length > 0 ? "" : " (caught by no check)"}`,
+      ),
       broken.every(({ caughtBy }) => caughtBy.length > 0) ? " caught" : "",
     ),
     provenance(sources),
@@ -91,7 +93,7 @@ export function statementOf(statement: string): string {
 export function governed(api: InterfaceContract, elements: readonly string[]): string {
   const links = elements.map((element) => {
     const { label, path } = elementLink(api, element);
-    return link(plain(label), path);
+    return link(escapeMarkdown(label), path);
   });
   if (links.length === 0) return "";
   const all = `${links.join(", ")}.`;
@@ -100,7 +102,7 @@ export function governed(api: InterfaceContract, elements: readonly string[]): s
 
 /** Returns the places in the source documents. */
 export function provenance(sources: readonly string[] = []): string {
-  return sources.length === 0 ? "" : `<small class="references">${sources.map(plain).join("; ")}</small>`;
+  return sources.length === 0 ? "" : `<small class="references">${sources.map(escapeMarkdown).join("; ")}</small>`;
 }
 
 function listed(noun: string, items: readonly string[], after = ""): string {

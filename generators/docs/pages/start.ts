@@ -2,7 +2,7 @@ import type { Delivery, InterfaceContract } from "../../contract/model/contract.
 import { resolved } from "../../contract/facts/resolved-operation.ts";
 import { pascalCase } from "../../naming.ts";
 import { places } from "../links.ts";
-import { block, blocks, bullets, code, link, part, plain, sentences, tabs } from "../markdown.ts";
+import { block, blocks, bullets, code, link, part, escapeMarkdown, sentences, tabs } from "../markdown.ts";
 import type { Page, Section } from "../page.ts";
 import type { SiteSource } from "../source.ts";
 import { receiverSample } from "./delivery-samples.ts";
@@ -66,7 +66,7 @@ function sectionsOf(body: string): { label: string; body: string }[] {
 
 function cards(items: readonly { path: string; name: string; text: string }[]): string {
   const points = items.map(({ path, name, text }) =>
-    [`**${link(plain(name), path)}**`, text].filter(Boolean).join("  \n"),
+    [`**${link(escapeMarkdown(name), path)}**`, text].filter(Boolean).join("  \n"),
   );
   return points.length === 0 ? "" : blocks('<div class="cards">', bullets(points), "</div>");
 }

@@ -18,7 +18,7 @@ import {
   link,
   mermaid,
   part,
-  plain,
+  escapeMarkdown,
   sentences,
   tableOf,
   type Column,
@@ -57,7 +57,7 @@ function subject(api: InterfaceContract, schema: string): string {
   const isAbout = (each: { schema: string }): boolean => each.schema === schema;
   return part(
     2,
-    plain(inWords(schema)),
+    escapeMarkdown(inWords(schema)),
     wholeText(model?.description),
     ...api.states.filter(isAbout).map((each) => statePart(api, each, meaning)),
     ...api.decisions.filter(isAbout).map((each) => decisionPart(api, each, meaning)),
@@ -81,8 +81,8 @@ function statePart(api: InterfaceContract, states: StateTable, meaning: Meaning)
       tableOf(
         transitions,
         ["From", ({ from }) => (from === undefined ? "the beginning" : code(String(from)))],
-        ["On", ({ on }) => plain(phrase(on))],
-        ["When", ({ when = "" }) => plain(phrase(when))],
+        ["On", ({ on }) => escapeMarkdown(phrase(on))],
+        ["When", ({ when = "" }) => escapeMarkdown(phrase(when))],
         ["To", ({ to }) => (to === undefined ? "—" : code(String(to)))],
         ["Also", ({ also = "" }) => line(also)],
       ),
@@ -136,8 +136,8 @@ function decisionPart(api: InterfaceContract, { rows }: DecisionTable, meaning: 
       tableOf(
         rows,
         ...facts.map((fact): Column<(typeof rows)[number]> => [
-          plain(capitalised(phrase(fact))),
-          (row) => (Object.hasOwn(row.facts, fact) ? plain(phrase(valueText(row.facts[fact]))) : ""),
+          escapeMarkdown(capitalised(phrase(fact))),
+          (row) => (Object.hasOwn(row.facts, fact) ? escapeMarkdown(phrase(valueText(row.facts[fact]))) : ""),
         ]),
         ["Outcome", ({ outcome }) => code(String(outcome))],
         ["Note", ({ note = "" }) => line(note)],
@@ -149,14 +149,14 @@ function decisionPart(api: InterfaceContract, { rows }: DecisionTable, meaning: 
 }
 
 function lookupPart(api: InterfaceContract, { schema, name, level, rows }: LookupTable, meaning: Meaning): string {
-  const title = plain(inWords(name));
+  const title = escapeMarkdown(inWords(name));
   return part(
     3,
     title,
     level === "must" ? "" : "This is common, but not binding.",
     tableOf(
       rows,
-      [plain(inWords(schema)), ({ key }) => code(String(key))],
+      [escapeMarkdown(inWords(schema)), ({ key }) => code(String(key))],
       ["Meaning", ({ key }) => meaning(String(key))],
       [title, ({ values }) => values.map((value) => code(String(value))).join(", ")],
     ),
@@ -176,12 +176,12 @@ function factPart(api: InterfaceContract, { name, element, rows }: FactTable): s
   const about = elementLink(api, element);
   return part(
     2,
-    plain(inWords(name)),
-    element === api.namespace ? "" : `About ${link(plain(about.label), about.path)}:`,
+    escapeMarkdown(inWords(name)),
+    element === api.namespace ? "" : `About ${link(escapeMarkdown(about.label), about.path)}:`,
     tableOf(
       rows,
       ...keys.map((key): Column<(typeof rows)[number]> => [
-        plain(inWords(key)),
+        escapeMarkdown(inWords(key)),
         (row) => (Object.hasOwn(row, key) ? line(phrase(valueText(row[key]))) : ""),
       ]),
     ),

@@ -1,6 +1,18 @@
 import type { InterfaceContract, Tool, ToolAnnotations } from "../../contract/model/contract.ts";
 import { places } from "../links.ts";
-import { blocks, bullets, code, details, line, link, part, plain, sentences, table, wholeText } from "../markdown.ts";
+import {
+  blocks,
+  bullets,
+  code,
+  details,
+  line,
+  link,
+  part,
+  escapeMarkdown,
+  sentences,
+  table,
+  wholeText,
+} from "../markdown.ts";
 
 /** Returns the tools that an agent calls; tools that only register for an event are collapsed. */
 export function toolsPart(api: InterfaceContract): string {
@@ -48,13 +60,13 @@ function toolItems(api: InterfaceContract, tools: readonly Tool[]): string[] {
 }
 
 function models({ name }: InterfaceContract, { input, output }: Tool): string {
-  const of = (model: string): string => link(plain(model), places.model(name, model));
+  const of = (model: string): string => link(escapeMarkdown(model), places.model(name, model));
   return sentences(`It takes ${of(input)}${output === undefined ? "" : ` and returns ${of(output)}`}`);
 }
 
 function metering({ billingClass, metered }: Tool): string {
   const stated = [
-    billingClass && plain(billingClass),
+    billingClass && escapeMarkdown(billingClass),
     metered !== undefined && (metered ? "metered" : "never metered"),
   ];
   return stated

@@ -53,19 +53,19 @@ export const root = "Root";
 
 /** Returns an interface with only the schema of a group and its definitions, as components. */
 export function contractOf(schema: object | boolean): InterfaceContract {
-  const { definitions, ...rest } = plain(schema);
+  const { definitions, ...rest } = asSchema(schema);
   const components = Object.entries({ ...(definitions as object), [root]: rest } as Record<string, object | boolean>);
   return interfaceWith({
     name: "suite",
     components: {
-      schemas: Object.fromEntries(components.map(([name, each]) => [name, renewed(plain(each)) as Schema])),
+      schemas: Object.fromEntries(components.map(([name, each]) => [name, renewed(asSchema(each)) as Schema])),
       securitySchemes: {},
     },
   });
 }
 
 /** A component must be an object: `{}` accepts any value, and `{ not: {} }` none. */
-function plain(schema: object | boolean): Schema {
+function asSchema(schema: object | boolean): Schema {
   if (typeof schema === "object") return schema as Schema;
   return schema ? {} : { not: {} };
 }

@@ -8,13 +8,13 @@ const secret = "It's a Secret to Everybody";
 const body = "Hello, World!";
 const hash = "757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17";
 
-function said(signature: string, of: Partial<Omit<SignatureScheme, "header">> = {}): Promise<Verdict> {
+function verdictOn(signature: string, of: Partial<Omit<SignatureScheme, "header">> = {}): Promise<Verdict> {
   return signatureVerdict({ ...scheme, ...of }, secret, body, signature);
 }
 
 describe("the verdict on a signature", () => {
   it("accepts a public example", async () => {
-    expect(await said(`sha256=${hash}`)).toEqual({
+    expect(await verdictOn(`sha256=${hash}`)).toEqual({
       outcome: "accepted",
       reason: "it is the signature of this body under this secret.",
     });
@@ -30,7 +30,7 @@ describe("the verdict on a signature", () => {
     ["with a blank before it", ` sha256=${hash}`, /bad form.*blank/],
     ["that is empty", "", /no signature/],
   ])("rejects one %s, and says why", async (_, signature, reason) => {
-    const verdict = await said(signature);
+    const verdict = await verdictOn(signature);
     expect(verdict.outcome).toBe("rejected");
     expect(verdict.reason).toMatch(reason);
   });
@@ -50,7 +50,7 @@ describe("the verdict on a signature", () => {
     async (algorithm) => {
       for (const encoding of ["hex", "base64"] as const) {
         const signature = createHmac(algorithm.replace("hmac-", ""), secret).update(body).digest(encoding);
-        expect(await said(signature, { prefix: "", algorithm, encoding })).toMatchObject({ outcome: "accepted" });
+        expect(await verdictOn(signature, { prefix: "", algorithm, encoding })).toMatchObject({ outcome: "accepted" });
       }
     },
   );

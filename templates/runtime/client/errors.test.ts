@@ -149,7 +149,7 @@ describe("a response that is not as documented", () => {
   it.each([
     [200, "a response"],
     [404, "a documented error"],
-  ])("is reported where %s of %s is empty", async (status) => {
+  ])("is reported if %s of %s is empty", async (status) => {
     const error = await errorOf(text("", status), (client) => client.get({ id: "7" }));
     expect(error).toMatchObject({ name: "UnexpectedBodyError", status, body: "" });
   });
@@ -192,7 +192,7 @@ describe("a connection", () => {
     });
   });
 
-  it("that nobody takes is one too", async () => {
+  it("that nobody accepts is an error of the network, too", async () => {
     const { port } = await mockServer(reset).then(async (server) => {
       await server[Symbol.asyncDispose]();
       return server;
@@ -303,7 +303,7 @@ describe("a certificate that is not accepted", () => {
 const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1000).toUTCString();
 const epochIn = (seconds: number): string => String(Math.round(Date.now() / 1000) + seconds);
 
-describe("what a response asks to wait", () => {
+describe("the waiting time in a response", () => {
   it.each([
     ["0", 0],
     ["120", 120],
@@ -312,22 +312,22 @@ describe("what a response asks to wait", () => {
     expect(secondsToWait(new Headers({ "retry-after": value }))).toBe(expected);
   });
 
-  it("is until a date", () => {
+  it("may be a date", () => {
     const found = secondsToWait(new Headers({ "retry-after": inSeconds(90) }));
     expect(found).toBeGreaterThan(85);
     expect(found).toBeLessThanOrEqual(90);
   });
 
-  it("is until the quota is renewed, where it is said only so", () => {
+  it("ends when the quota is renewed, if only that header is sent", () => {
     const headers = { "x-quota-reset": epochIn(30) };
     expect(secondsToWait(new Headers(headers), "X-Quota-Reset")).toBeGreaterThan(27);
     expect(secondsToWait(new Headers(headers))).toBeUndefined();
     expect(secondsToWait(new Headers({ ...headers, "retry-after": "5" }), "X-Quota-Reset")).toBe(5);
   });
 
-  it.each(["", "soon", "-1", inSeconds(-60), "NaN"])("is nothing for %j, or no time at all", (value) => {
+  it.each(["", "soon", "-1", inSeconds(-60), "NaN"])("is undefined or zero for %j", (value) => {
     expect(secondsToWait(new Headers({ "retry-after": value })) ?? 0).toBe(0);
   });
 
-  it("is nothing where nothing is said", () => expect(secondsToWait(new Headers())).toBeUndefined());
+  it("is undefined without a header", () => expect(secondsToWait(new Headers())).toBeUndefined());
 });

@@ -19,11 +19,11 @@ import {
 const steps = { found: { id: "s" } };
 
 describe("a step after others", () => {
-  it("gives its result", async () => {
+  it("returns its result", async () => {
     await expect(next("bought", steps, Promise.resolve(1))).resolves.toBe(1);
   });
 
-  it("that fails loses nothing of what the others gave", async () => {
+  it("that fails keeps the results of the others", async () => {
     const cause = new Error("no response");
     const step = next("bought", steps, Promise.reject(cause));
     await expect(step).rejects.toBeInstanceOf(FlowError);
@@ -42,26 +42,26 @@ describe("a call that may be repeated", () => {
   const success = ({ state }: { state: string }) => [["job.state", state, ["ended", "failed"]]] as const;
   const retry = { after: 0, limit: 2 };
 
-  it("is made once where nothing else is said", async () => {
+  it("is made once by default", async () => {
     const call = giving(new Error("down"));
     await expect(attempt(call, {})).rejects.toThrow("down");
     expect(call).toHaveBeenCalledTimes(1);
   });
 
-  it("succeeds as soon as it gives what has to hold", async () => {
+  it("succeeds as soon as the success condition is met", async () => {
     const call = giving("running", new Error("down"), "ended");
     await expect(attempt(call, { success, retry })).resolves.toEqual({ state: "ended" });
     expect(call).toHaveBeenCalledTimes(3);
   });
 
-  it("fails with the fault of the last attempt", async () => {
+  it("fails with the error of the last attempt", async () => {
     const call = giving(new Error("down"), "running", "running", "ended");
     const message = "job.state: expected ended or failed, found running";
     await expect(attempt(call, { success, retry })).rejects.toThrow(message);
     expect(call).toHaveBeenCalledTimes(3);
   });
 
-  it("is not repeated once it is no longer wanted", async () => {
+  it("is not repeated after an abort", async () => {
     const abort = new AbortController();
     const call = giving("running", "ended");
     const run = attempt(call, { success, retry: { after: 60, limit: 1 } }, abort.signal);
@@ -80,11 +80,11 @@ describe("a choice", () => {
     await expect(chosen(items, async (all) => all[0], "pet", steps)).resolves.toBe(items[0]);
   });
 
-  it.each([items, [], undefined, null])("of nothing ends the flow: %j", async (list) => {
+  it.each([items, [], undefined, null])("of a missing item ends the flow: %j", async (list) => {
     await expect(chosen(list, () => undefined, "pet", steps)).rejects.toMatchObject({ name: "FlowError", steps });
   });
 
-  it("of something else ends it too", async () => {
+  it("of a value outside the list ends the flow", async () => {
     await expect(chosen(items, () => ({ id: 1 }), "pet", steps)).rejects.toThrow(
       "pet: choose() returned a value that is not one of the 2 items",
     );
@@ -110,7 +110,7 @@ describe("an item that matches", () => {
     [{ missing: 1 }, undefined],
   ])("%j is the first: %s", (fields, expected) => expect(matching(items, fields)?.of).toBe(expected));
 
-  it("is none where there is no list", () => expect(matching(undefined, { id: 1 })).toBeUndefined());
+  it("is undefined if there is no list", () => expect(matching(undefined, { id: 1 })).toBeUndefined());
 });
 
 describe("a search through pages", () => {
@@ -133,14 +133,14 @@ describe("a search through pages", () => {
 
   const three = (): ReturnType<typeof pagesOf> => pagesOf([{ id: 1 }], [{ id: 2, of: "a" }], [{ id: 3, of: null }]);
 
-  it("ends with the page that holds the item", async () => {
+  it("ends with the page that contains the item", async () => {
     const search = new Search({});
     const { read, ...sought } = three();
     await expect(search.find("row", { ...sought, where: { id: "2" } })).resolves.toEqual({ id: 2, of: "a" });
     expect([read, search.missing]).toEqual([[1, 2], undefined]);
   });
 
-  it("takes an item that leaves out what was asked for, and none that has another", async () => {
+  it("accepts an item without the requested field, and rejects one with another value", async () => {
     const { read: _, ...sought } = three();
     const find = async (of: string): Promise<Row | undefined> =>
       await new Search({}).find("row", { ...sought, asked: { of }, where: {} });
@@ -149,7 +149,7 @@ describe("a search through pages", () => {
     await expect(new Search({}).find("row", { ...named, asked: { of: "a" } })).resolves.toEqual({ id: 2, of: "a" });
   });
 
-  it.each([undefined, null, ""])("takes nothing where %j was asked for", async (of) => {
+  it.each([undefined, null, ""])("finds no item if %j is requested", async (of) => {
     const { read, ...sought } = three();
     const search = new Search({});
     await expect(search.find("row", { ...sought, asked: { of } })).resolves.toBeUndefined();
@@ -165,7 +165,7 @@ describe("a search through pages", () => {
     expect(search.missing).toEqual({ step: "row", reason, pages, message });
   });
 
-  it("has read all pages where the last that it may read is empty", async () => {
+  it("has read all pages if the last allowed page is empty", async () => {
     const search = new Search({ maxPages: 2 });
     await search.find("row", { ...pagesOf([{ id: 1 }], []), where: { id: 4 } });
     expect(search.missing?.reason).toBe("not_found");
@@ -174,14 +174,14 @@ describe("a search through pages", () => {
   it.each([
     [true, "not_linked", "row: an item is due, but its id is not known"],
     [false, "not_due", "row: none is due"],
-  ])("reads nothing where nothing says which: due %j", async (isDue, reason, message) => {
+  ])("reads no page if no value selects the item: due %j", async (isDue, reason, message) => {
     const search = new Search({ wait: { totalTime: 60_000 } });
     const { read, ...sought } = three();
     await search.find("row", { ...sought, where: { id: null }, isDue });
     expect([read, search.missing]).toEqual([[], { step: "row", reason, pages: 0, message }]);
   });
 
-  it("looks as often as its step says, unless the caller says how long it waits", async () => {
+  it("is repeated as often as its step allows, unless the caller sets a waiting time", async () => {
     const looks = async (options: ConstructorParameters<typeof Search>[0]): Promise<number> => {
       const { read, ...sought } = pagesOf([{ id: 1 }]);
       await new Search(options).find("row", { ...sought, where: { id: 4 }, retry: { after: 0, limit: 2 } });
@@ -190,14 +190,14 @@ describe("a search through pages", () => {
     expect([await looks({}), await looks({ wait: { totalTime: 0 } })]).toEqual([3, 1]);
   });
 
-  it("notes the first thing that is missing", async () => {
+  it("reports the first missing item", async () => {
     const search = new Search({});
     expect(search.compared("even", undefined)).toBeUndefined();
     await search.find("row", { ...three(), where: { id: 4 } });
     expect([search.compared("odd", false), search.missing?.step]).toEqual([false, "even"]);
   });
 
-  it("looks again until the item, and what is due on it, is there", async () => {
+  it("is repeated until the item and its required fields exist", async () => {
     const lists: Row[][] = [[], [{ id: 1 }], [{ id: 1, of: "a" }]];
     const search = new Search({ wait: { totalTime: 60_000, interval: 1 } });
     const found = await search.find("row", {
@@ -211,7 +211,7 @@ describe("a search through pages", () => {
     expect([found, search.missing]).toEqual([{ id: 1, of: "a" }, undefined]);
   });
 
-  it("looks no more after the time that all steps have together", async () => {
+  it("ends after the total time of all steps", async () => {
     vi.useFakeTimers();
     try {
       const search = new Search({ wait: { totalTime: 2_500 } });
@@ -229,13 +229,13 @@ describe("a search through pages", () => {
 });
 
 describe("values", () => {
-  it("are there where they are needed", () => {
+  it("must exist if they are required", () => {
     expect(needed(0, "found.total", steps)).toBe(0);
     expect(() => needed(undefined, "found.id", steps)).toThrow(new FlowError("found.id: missing", steps));
     expect(() => needed(null, "found.id", steps)).toThrow(FlowError);
   });
 
-  it("are sent where there are some", () => {
+  it("are sent if there are any", () => {
     expect(defined({ a: 0, b: undefined, c: null, d: "", ["__proto__"]: 1 })).toEqual({
       a: 0,
       d: "",
@@ -288,7 +288,7 @@ describe("parameters", () => {
     { city: "Lisbon", days: "3" as unknown, height: 1.5 },
     { city: "Lisbon", height: 0, unit: "c", tags: ["a", "b"], exact: false, area: {}, odd: [1], unknown: true },
     { city: "", days: 7, tags: [] },
-  ])("that fit are let through: %j", (parameters) => {
+  ])("that match are accepted: %j", (parameters) => {
     const issues = parameterIssues(parameters, tool, described);
     expect(issues.filter(({ parameter }) => parameter !== "days")).toEqual([]);
   });
@@ -312,18 +312,18 @@ describe("parameters", () => {
         { parameter: "days, height", expected: "at least one of them", found: "none" },
       ],
     ],
-  ])("that do not are rejected: %j", (parameters, expected) => {
+  ])("that do not match are rejected: %j", (parameters, expected) => {
     expect(parameterIssues(parameters, tool, described)).toEqual(expected);
     expect(() => checkParameters(parameters, tool, described)).toThrow(ParameterError);
   });
 
-  it("are rejected in words", () => {
+  it("are rejected with a message", () => {
     expect(() => checkParameters({ city: "x", days: 2 }, tool, described)).toThrow(
       "days: expected one of 1, 3, 7, found 2",
     );
   });
 
-  it("are rejected in few words, however large or deep they are", () => {
+  it("are rejected with a short message, however large or deep they are", () => {
     let deep: unknown = [];
     for (let depth = 0; depth < 100_000; depth += 1) deep = [deep];
     expect(parameterIssues({ city: deep }, tool, { descriptions: "params" })).toMatchObject([{ found: "an array" }]);
@@ -333,7 +333,7 @@ describe("parameters", () => {
     expect(long?.found).toHaveLength(60);
   });
 
-  it("may be chosen as text where choices are written as numbers, and the other way round", () => {
+  it("may be texts if the choices are numbers, and the reverse", () => {
     const item = {
       params: [
         { name: "a", enum: ["1", "2"] },
@@ -351,7 +351,7 @@ describe("parameters", () => {
       params: [null, "city", { required: true }, { name: "x", type: "constructor", enum: {} }],
       groups: [[], [1], "x"],
     },
-  ])("pass over descriptions and groups that are encoded in another way: %j", (item) => {
+  ])("ignore descriptions and groups of another encoding: %j", (item) => {
     expect(parameterIssues({ x: 1 }, item, described)).toEqual([]);
   });
 
@@ -371,7 +371,7 @@ function cacheAt(options: { ttl?: number; size?: number } = {}) {
   return { clock, cache };
 }
 
-it("forgets what it knows of an item after its time", () => {
+it("forgets an item after its time", () => {
   const { clock, cache } = cacheAt({ ttl: 100 });
   cache.keep([{ id: "a", version: 1 }]);
   clock.now = 99;
@@ -381,7 +381,7 @@ it("forgets what it knows of an item after its time", () => {
   expect(cache.get("b")).toBeUndefined();
 });
 
-it("knows an item anew whenever it comes back", () => {
+it("renews an item whenever it is read again", () => {
   const { clock, cache } = cacheAt({ ttl: 100 });
   cache.keep([{ id: "a", version: 1 }]);
   clock.now = 90;
@@ -390,7 +390,7 @@ it("knows an item anew whenever it comes back", () => {
   expect(cache.get("a")).toEqual({ id: "a", version: 2 });
 });
 
-it("keeps the items that came back last, up to a number of them", () => {
+it("keeps the most recent items, up to a limit", () => {
   const { cache } = cacheAt({ size: 2 });
   cache.keep([
     { id: "a", version: 1 },
@@ -403,7 +403,7 @@ it("keeps the items that came back last, up to a number of them", () => {
   expect(["a", "b", "c"].map((id) => cache.get(id)?.version)).toEqual([2, undefined, 1]);
 });
 
-it("takes in nothing where there is no list, and goes by the clock for five minutes by itself", () => {
+it("adds nothing if there is no list, and keeps items for five minutes by default", () => {
   const cache = new MetadataCache(({ id }: Tool) => id);
   cache.keep(undefined);
   cache.keep(null);

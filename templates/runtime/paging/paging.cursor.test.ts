@@ -31,32 +31,32 @@ const at = (cursor: string | undefined, ...items: number[]): Body => ({
 });
 
 describe("a walk by cursors", () => {
-  it("ends where the cursor that comes back is the one that was sent", async () => {
+  it("ends if the returned cursor is the sent one", async () => {
     const bodies = { none: at("a", 1, 2), a: at("b", 3), b: at("b", 3) };
     await expect(walk(bodies)).resolves.toEqual({ sent: ["none", "a", "b"], found: [1, 2, 3] });
   });
 
-  it("goes on past a page that is short, or empty", async () => {
+  it("continues after a short or empty page", async () => {
     const bodies = { none: at("a", 1, 2), a: at("b"), b: at("c", 3), c: at(undefined) };
     await expect(walk(bodies)).resolves.toEqual({ sent: ["none", "a", "b", "c"], found: [1, 2, 3] });
   });
 
-  it("ends where no cursor comes back", async () => {
+  it("ends if no cursor is returned", async () => {
     await expect(walk({ none: at("a", 1) })).resolves.toEqual({ sent: ["none", "a"], found: [1] });
     await expect(walk({ none: at("", 1) })).resolves.toEqual({ sent: ["none"], found: [1] });
   });
 
-  it("ends where cursors go in circles", async () => {
+  it("ends if cursors repeat", async () => {
     const bodies = { none: at("a", 1), a: at("b", 2), b: at("a", 3) };
     await expect(walk(bodies)).resolves.toEqual({ sent: ["none", "a", "b"], found: [1, 2, 3] });
   });
 
-  it("begins where the caller left off", async () => {
+  it("begins at the cursor of the caller", async () => {
     const bodies = { b: at("c", 3), c: at("c") };
     await expect(walk(bodies, { cursor: "b" })).resolves.toEqual({ sent: ["b", "c"], found: [3] });
   });
 
-  it("gives items once that pages overlap in", async () => {
+  it("returns items of overlapping pages once", async () => {
     const bodies = { none: at("a", 1, 2), a: at("b", 2, 3), b: at("b", 3, 3) };
     await expect(walk(bodies)).resolves.toMatchObject({ found: [1, 2, 3] });
   });

@@ -38,7 +38,7 @@ async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
 }
 
 describe("pages that are counted", () => {
-  it("are requested up to one that is empty, with the other inputs as they are", async () => {
+  it("are requested up to an empty page, with the other inputs unchanged", async () => {
     const call = responding(
       { data: { items: pets("a", "b") } },
       { data: { items: pets("c") } },
@@ -53,18 +53,18 @@ describe("pages that are counted", () => {
     ]);
   });
 
-  it("begin where the caller says", async () => {
+  it("begin at the page of the caller", async () => {
     const call = responding({ data: { items: pets("x") } }, { data: {} });
     await all(pages(call).all({ page: 7 }, {}));
     expect(call.mock.calls.map(([input]) => input)).toEqual([{ page: 7 }, { page: 8 }]);
   });
 
-  it("give items once that moved on to the next page", async () => {
+  it("return items once that moved to the next page", async () => {
     const call = responding({ data: { items: pets("c", "b") } }, { data: { items: pets("b", "a") } }, { data: {} });
     await expect(all(pages(call).all(undefined, {}))).resolves.toEqual(pets("c", "b", "a"));
   });
 
-  it("give every item that has no identity", async () => {
+  it("return every item without an identity", async () => {
     const call = responding(
       { data: { items: [{}, {}] } },
       { data: { items: [{ id: null }, { id: null }] } },
@@ -73,7 +73,7 @@ describe("pages that are counted", () => {
     await expect(all(pages(call).all({}, {}))).resolves.toHaveLength(4);
   });
 
-  it("come as they are, where pages are wanted", async () => {
+  it("are returned unchanged if the caller reads pages", async () => {
     const bodies = [{ data: { items: pets("a") }, total: 2 }, { data: { items: pets("a", "b") } }, { data: {} }];
     await expect(all(pages(responding(...bodies)).pages({}, {}))).resolves.toEqual(bodies);
   });
@@ -90,14 +90,14 @@ describe("pages that are counted", () => {
     await expect(walk).rejects.toMatchObject({ body: body });
   });
 
-  it.each(["not a list", { a: 1 }])("do not go on from a list that is none: %j", async (items) => {
+  it.each(["not a list", { a: 1 }])("end with a value that is not a list: %j", async (items) => {
     await expect(all(pages(responding({ data: { items } })).all({}, {}))).rejects.toBeInstanceOf(PagingError);
   });
 
   it.each([
     ["page", () => byPage("page")],
     ["offset", () => byOffset("offset")],
-  ])("end with an error where a service ignores the %s of items without ids", async (_, walk) => {
+  ])("end with an error if a service ignores the %s of items without ids", async (_, walk) => {
     const page = { items: [{ name: "Rex" }, { name: "Tom" }] };
     const call = vi.fn(async () => page);
     const walks = paged((body: typeof page) => body.items, walk)(call as never);
@@ -107,7 +107,7 @@ describe("pages that are counted", () => {
     expect(call).toHaveBeenCalledTimes(2);
   });
 
-  it("do not go on from a response that is null", async () => {
+  it("end with a response that is null", async () => {
     await expect(all(pages(responding(null)).all({}, {}))).rejects.toThrow(
       new PagingError("the response has no list", null),
     );
@@ -119,12 +119,12 @@ describe("pages that are counted", () => {
     expect(call).toHaveBeenCalledTimes(2);
   });
 
-  it("leave the method as it is", async () => {
+  it("do not change the method", async () => {
     const method = pages(responding({ data: null }));
     await expect(method({ page: 2 })).resolves.toEqual({ data: null });
   });
 
-  it("tell items apart as the caller says", async () => {
+  it("distinguish items by the key of the caller", async () => {
     const call = responding({ data: { items: pets("a1", "a2", "b1") } }, { data: {} });
     const key = ({ id }: Pet): unknown => id?.charAt(0);
     await expect(all(pages(call).all({}, { key }))).resolves.toEqual(pets("a1", "b1"));
@@ -139,7 +139,7 @@ describe("pages that are counted", () => {
   });
 });
 
-describe("pages that say how many items there are", () => {
+describe("pages with a total", () => {
   interface Counted extends Body {
     total?: number | null;
   }
@@ -201,7 +201,7 @@ it("offsets are counted by items", async () => {
 });
 
 describe("the types of a paged method", () => {
-  it("ask for what is needed, and for no more", () => {
+  it("require exactly the necessary fields", () => {
     type Free = PageWalks<{ page?: number }, Body, Pet>;
     expectTypeOf<Parameters<Free["all"]>>().toEqualTypeOf<[input?: { page?: number }, options?: PagingOptions<Pet>]>();
     type Needy = PageWalks<{ kind: string }, Body, Pet, WalkOptions<Pet, "cursor", "ascending">>;

@@ -67,7 +67,7 @@ describe.each(["ascending", "descending"])("a walk by timestamps, %s", (order) =
     });
   });
 
-  it("takes a step at once where the options say so", async () => {
+  it("adds a step if the options set it", async () => {
     const { queries, walk, ordered } = store(order, 2, [at(1), at(2), at(3), at(5), at(8)]);
     await expect(walk({ step: true })).resolves.toEqual(names(ordered()));
     expect(queries).toHaveLength(4);
@@ -85,7 +85,7 @@ describe.each(["ascending", "descending"])("a walk by timestamps, %s", (order) =
     expect(new Set(found).size).toBe(found.length);
   });
 
-  it("gives one of items that are there twice", async () => {
+  it("returns duplicate items once", async () => {
     const all = [at(1), at(1), at(2), at(3), at(3), at(3), at(4)];
     await expect(store(order, 3, all).walk()).resolves.toEqual(
       names(store(order, 9, [at(1), at(2), at(3), at(4)]).ordered()),
@@ -104,7 +104,7 @@ describe.each(["ascending", "descending"])("a walk by timestamps, %s", (order) =
     expect(found).toHaveLength(6);
   });
 
-  it("ends where the service pays no heed to the bound", async () => {
+  it("ends if the service ignores the bound", async () => {
     const queries: Query[] = [];
     const call = async (input: Query = {}): Promise<Happening[]> => {
       queries.push(input);
@@ -122,12 +122,12 @@ describe.each(["ascending", "descending"])("a walk by timestamps, %s", (order) =
     expect(found.toSorted()).toEqual(["n2", "n3", "n4", "n5"]);
   });
 
-  it("is rejected where the items come in another order", async () => {
+  it("is rejected if the items are in another order", async () => {
     const other = order === "ascending" ? "descending" : "ascending";
     await expect(store(other, 3, [at(1), at(2), at(3)]).walk({ order })).rejects.toBeInstanceOf(PagingError);
   });
 
-  it("is rejected where an item has no time", async () => {
+  it("is rejected if an item has no time", async () => {
     await expect(store(order, 3, [{ name: "timeless" }]).walk()).rejects.toThrow(RangeError);
   });
 

@@ -16,7 +16,7 @@ const rows: Transition<Door, Triggers>[] = [
 ];
 
 describe("step", () => {
-  it("gives the state that a row leads to, and the row", () => {
+  it("returns the next state, and the row", () => {
     expect(step(rows, "closed", "turn", [])).toEqual({ outcome: "moves", to: "locked", row: rows[3] });
     expect(step(rows, "closed", "push", ["gently"])).toMatchObject({ to: "open" });
   });
@@ -26,12 +26,12 @@ describe("step", () => {
     expect(step(rows, "closed", "build", [])).toEqual({ outcome: "illegal" });
   });
 
-  it("tells a state that is not documented from a step that is illegal", () => {
+  it("distinguishes an undocumented state from an illegal step", () => {
     expect(step(rows, "closed", "push", ["hard"])).toEqual({ outcome: "open", row: rows[2] });
     expect(step(rows, "open", "push", ["hard"])).toEqual({ outcome: "illegal" });
   });
 
-  it("asks for exactly the condition of the row", () => {
+  it("requires exactly the condition of the row", () => {
     expect(step(rows, "closed", "push", [])).toEqual({ outcome: "illegal" });
     expect(step(rows, "closed", "push", ["softly"])).toEqual({ outcome: "illegal" });
     expect(step(rows, "closed", "turn", ["hard"])).toEqual({ outcome: "illegal" });
@@ -47,12 +47,12 @@ describe("step", () => {
 describe("worst", () => {
   const order: Door[] = ["open", "closed"];
 
-  it("finds the first in the order of which there is one, whatever the order of the parts", () => {
+  it("returns the worst state, in any order of the parts", () => {
     expect(worst(order, ["closed", "open", "closed"])).toBe("open");
     expect(worst(order, new Set<Door>(["closed"]))).toBe("closed");
   });
 
-  it("passes over what has no rank", () => {
+  it("ignores states without a rank", () => {
     expect(worst(order, ["locked", "closed"])).toBe("closed");
     expect(worst(order, ["locked"])).toBeUndefined();
     expect(worst(order, [])).toBeUndefined();
@@ -79,7 +79,7 @@ const decisions: Decision<Facts, "umbrella" | "hat">[] = [
 ];
 
 describe("decide", () => {
-  it.each(decisions)("gives the outcome of $facts", ({ facts, outcome }) => {
+  it.each(decisions)("returns the outcome of $facts", ({ facts, outcome }) => {
     expect(decide(decisions, facts)).toBe(outcome);
   });
 
@@ -97,7 +97,7 @@ describe("decide", () => {
     expect(() => decide([], {})).toThrow("these facts: none.");
   });
 
-  it("takes nothing that is inherited for a fact", () => {
+  it("ignores inherited properties", () => {
     const named: Decision<{ constructor: string }, string>[] = [{ facts: { constructor: "x" }, outcome: "y" }];
     expect(() => decide(named, {} as { constructor: string })).toThrow(UndecidedFacts);
   });

@@ -82,7 +82,7 @@ describe("a stream of events", () => {
     ]);
   });
 
-  it("is closed where the caller stops reading", async () => {
+  it("is closed if the caller stops reading", async () => {
     const { promise: closed, resolve } = Promise.withResolvers<string>();
     const onClose = (): void => resolve("closed");
     await using server = await mockServer(
@@ -137,20 +137,20 @@ describe("a stream of events", () => {
     expect(Math.min(...between)).toBeGreaterThanOrEqual(500);
   });
 
-  it("goes on after failures on the way", async () => {
+  it("continues after network errors", async () => {
     const begin = stream("retry: 1\nevent: idle\ndata: 1\n\n");
     await using server = await mockServer(begin, reset, json({}, 503), stream("event: idle\ndata: 2\n\n", open));
     await expect(first(2, follower(server.url).follow())).resolves.toHaveLength(2);
     expect(server.requests).toHaveLength(4);
   });
 
-  it("is not opened again where the caller wants it once", async () => {
+  it("is not opened again if the caller disables that", async () => {
     await using server = await mockServer(stream("event: idle\ndata: 1\n\n"));
     await expect(first(9, follower(server.url).follow({ reconnect: false }))).resolves.toHaveLength(1);
     expect(server.requests).toHaveLength(1);
   });
 
-  it("ends where the service says that there is no more", async () => {
+  it("ends if the service reports the end", async () => {
     await using server = await mockServer(stream("retry: 1\nevent: idle\ndata: 1\n\n"), text("", 204));
     await expect(first(9, follower(server.url).follow())).resolves.toHaveLength(1);
     expect(server.requests).toHaveLength(2);
@@ -236,7 +236,7 @@ describe("a stream with an end", () => {
 
   const rex = { kind: "born", event: "born", data: { name: "Rex" }, id: "" };
 
-  it("ends with what says so, which is no event", async () => {
+  it("ends with its end marker, which is no event", async () => {
     await using server = await mockServer(
       stream('event: born\ndata: {"name":"Rex"}\n\ndata: [DONE]\n\ndata: {"name":"late"}\n\n', open),
     );
@@ -245,28 +245,28 @@ describe("a stream with an end", () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it("goes on where data of another event look like its end", async () => {
+  it("continues if data of another event look like the end marker", async () => {
     const content = 'event: born\ndata: [DONE]\n\nevent: idle\ndata: "[DONE]"\n\ndata: [DONE]\n\ndata: late\n\n';
     await using server = await mockServer(stream(content, open));
     const client = ended(server.url, { ends: [{ data: "[DONE]" }], reconnect: false });
     expect(await all(client.follow())).toMatchObject([{ event: "born" }, { event: "idle" }]);
   });
 
-  it("ends with data of the event that is documented", async () => {
+  it("ends with the documented data of an event", async () => {
     const content = "data: [DONE]\n\nevent: idle\ndata: [DONE]\n\ndata: late\n\n";
     await using server = await mockServer(stream(content, open));
     const client = ended(server.url, { ends: [{ event: "idle", data: "[DONE]" }], reconnect: false });
     expect(await all(client.follow())).toMatchObject([{ event: "message", data: "[DONE]" }]);
   });
 
-  it("ends with an event that says so, which is its last", async () => {
+  it("ends with its end event, which is the last one", async () => {
     await using server = await mockServer(
       stream('event: born\ndata: {"name":"Rex"}\n\nevent: idle\ndata: 1\n\n', open),
     );
     expect(await all(ended(server.url, { ends: [{ event: "born" }] }).follow())).toEqual([rex]);
   });
 
-  it("is opened once where that may not be done again, unless the caller wants it", async () => {
+  it("is opened once if its operation is not safe, unless the caller allows more", async () => {
     await using server = await mockServer(stream('event: born\ndata: {"name":"Rex"}\n\n'));
     const client = ended(server.url, { reconnect: false });
     expect(await all(client.follow())).toEqual([rex]);
@@ -275,7 +275,7 @@ describe("a stream with an end", () => {
     expect(server.requests).toHaveLength(3);
   });
 
-  it("leaves a text a text, whatever it looks like", async () => {
+  it("returns a text unchanged, even if it looks like JSON", async () => {
     await using server = await mockServer(stream("event: idle\ndata: 5\n\n"));
     const events = await all(ended(server.url, { text: ["idle"], reconnect: false }).follow());
     expect(events).toEqual([{ kind: "idle", event: "idle", data: "5", id: "" }]);

@@ -10,7 +10,7 @@ async function text(stream: ReadableStream<Uint8Array>): Promise<string> {
 }
 
 describe("writeEvents", () => {
-  it("writes kind, id, retry and data, JSON unless it is said to be text", async () => {
+  it("writes kind, id, retry and data, as JSON unless declared as text", async () => {
     const events = from(
       { event: "sold", data: { name: "Rex" }, id: "7", retryMilliseconds: 500 },
       { event: "note", data: "plain" },
@@ -25,21 +25,21 @@ describe("writeEvents", () => {
     );
   });
 
-  it("says at the end what ends it", async () => {
+  it("writes the end marker last", async () => {
     expect(await text(writeEvents(from({ event: "a", data: 1 }), { end: { data: "[DONE]" } }))).toBe(
       "event: a\ndata: 1\n\ndata: [DONE]\n\n",
     );
     expect(await text(writeEvents(from(), { end: { event: "end", data: "." } }))).toBe("event: end\ndata: .\n\n");
   });
 
-  it("lets no text break out of its field", async () => {
+  it("keeps every text inside its field", async () => {
     const events = from({ event: "a\nevent: b", data: "1\r\n2\r3\n\nevent: x", id: "1\n2\0" });
     expect(await text(writeEvents(events, { text: ["a\nevent: b"] }))).toBe(
       "event: a event: b\nid: 1 2 \ndata: 1\ndata: 2\ndata: 3\ndata: \ndata: event: x\n\n",
     );
   });
 
-  it("asks for nothing before the caller reads, and only for as much as it reads", async () => {
+  it("pulls no event before the caller reads, and only as many as it reads", async () => {
     const next = vi.fn<() => Promise<IteratorResult<OutgoingEvent>>>(async () => ({
       done: false as const,
       value: { event: "tick", data: 1 },
@@ -70,7 +70,7 @@ describe("writeEvents", () => {
     expect(ended).toHaveBeenCalledOnce();
   });
 
-  it("breaks off with what the source throws", async () => {
+  it("fails with the error of the source", async () => {
     const onError = vi.fn<(error: unknown) => void>();
     const failure = new Error("lost");
     async function* failing(): AsyncGenerator<OutgoingEvent> {

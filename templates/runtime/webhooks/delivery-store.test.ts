@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { memoryStore } from "./delivery-store.ts";
 
-it("gives an id to the first who asks, and to nobody after", () => {
+it("lets only the first caller claim an id", () => {
   const store = memoryStore();
   expect([store.claim("a"), store.claim("a"), store.claim("b"), store.claim("a")]).toEqual([true, false, true, false]);
 });
 
-it("gives an id again that was released", () => {
+it("lets a released id be claimed again", () => {
   const store = memoryStore({ capacity: 2 });
   for (const id of ["a", "b", "c"]) store.claim(id);
   for (const id of ["a", "c"]) store.release(id);
@@ -24,14 +24,14 @@ it("forgets an id after its time, however often it was claimed", () => {
   expect(store.claim("a")).toBe(false);
 });
 
-it("keeps as many of the latest ids as it has room for, and at most twice as many", () => {
+it("keeps the latest ids up to its limit, and at most twice as many", () => {
   const store = memoryStore({ capacity: 100 });
   for (let id = 0; id < 1_000; id++) store.claim(String(id));
   for (let id = 999; id >= 900; id--) expect(store.claim(String(id))).toBe(false);
   for (let id = 0; id < 800; id++) expect(store.claim(String(id))).toBe(true);
 });
 
-it("knows no names of its own", () => {
+it("contains no inherited names", () => {
   const store = memoryStore();
   for (const id of ["__proto__", "constructor", ""]) expect([store.claim(id), store.claim(id)]).toEqual([true, false]);
 });
@@ -65,7 +65,7 @@ describe("a lease", () => {
     expect(store.claim("a", mine)).toBe(false);
   });
 
-  it("ends where it is released", () => {
+  it("ends if it is released", () => {
     const store = memoryStore();
     store.claim("a", mine);
     store.release("a", mine);

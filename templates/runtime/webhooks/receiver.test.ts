@@ -46,7 +46,7 @@ describe("a receiver", () => {
     expect(JSON.parse(new TextDecoder().decode(rawBody))).toEqual(sale);
   });
 
-  it("acknowledges an event without a handler, and leaves it alone", async () => {
+  it("acknowledges an event without a handler, and ignores it", async () => {
     const onUnknown = vi.fn<OnUnknown>();
     const response = await petReceiver({ onUnknown })(await petRequest({ event: "pet.born" }));
     expect([response.status, await response.json()]).toEqual([200, { status: "ignored" }]);
@@ -97,7 +97,7 @@ describe("an invalid request", () => {
     ["cut off", '{"event":"pet.sold"'],
     ["empty", ""],
     ["not UTF-8", "\ud800"],
-  ])("is rejected with 400 where the JSON is %s", async (_, text) => {
+  ])("is rejected with 400 if the JSON is %s", async (_, text) => {
     const bytes = text === "\ud800" ? new Uint8Array([0x22, 0xff, 0x22]) : new TextEncoder().encode(text);
     const response = await petReceiver({ signature: "none", secrets: undefined })(
       new Request("http://localhost/", { method: "POST", body: bytes }),
@@ -147,7 +147,7 @@ describe("an invalid request", () => {
     expect(pulled).toBeLessThan(20);
   });
 
-  it("is not read at all where the body is as long as the limit", async () => {
+  it("is not read at all if the body is as long as the limit", async () => {
     const request = await petRequest(sale);
     const { length } = await request.clone().text();
     expect((await petReceiver({ bodyLimit: length })(request.clone())).status).toBe(200);
@@ -178,7 +178,7 @@ describe("validation", () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it("is never loaded where it is given, or not wanted", async () => {
+  it("is never loaded if it is given or disabled", async () => {
     const load = vi.fn<Load>(() => Promise.reject(new Error("not wanted")));
     expect((await petReceiver({ validation }, load)(await petRequest(sale))).status).toBe(200);
     const sold = vi.fn<Sold>();

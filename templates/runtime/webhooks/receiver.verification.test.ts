@@ -28,7 +28,7 @@ describe("secrets", () => {
     expect((await receive(await petRequest(sale, { secret: "another" }))).status).toBe(401);
   });
 
-  it("are looked up for each request where there is a function for it", async () => {
+  it("are looked up for each request if they are a function", async () => {
     const receive = petReceiver({
       secrets: ({ headers }) => Promise.resolve(headers.get("x-shop") === "1" ? [secret] : []),
     });
@@ -45,20 +45,20 @@ describe("secrets", () => {
 });
 
 describe("a signature", () => {
-  it("can be checked by a function of one's own", async () => {
+  it("can be verified by a custom function", async () => {
     const receive = petReceiver({ signature: ({ headers }) => headers.get("x-token") === "right", secrets: undefined });
     expect((await receive(await petRequest(sale, { headers: { "x-token": "right" } }))).status).toBe(200);
     expect((await receive(await petRequest(sale, { headers: { "x-token": "wrong" } }))).status).toBe(401);
   });
 
-  it("is rejected where such a function gives a promise of any kind that comes to false", async () => {
+  it("is rejected if a custom function returns a thenable that resolves to false", async () => {
     // oxlint-disable-next-line unicorn/no-thenable
     const thenable = { then: (resolve: (value: boolean) => void) => resolve(false) } as Promise<boolean>;
     const receive = petReceiver({ signature: () => thenable, secrets: undefined });
     expect((await receive(unsigned(JSON.stringify(sale)))).status).toBe(401);
   });
 
-  it("is not looked at where that is said", async () => {
+  it("is not verified if verification is disabled", async () => {
     const receive = petReceiver({ signature: "none", secrets: undefined });
     expect((await receive(unsigned(JSON.stringify(sale)))).status).toBe(200);
   });
@@ -106,7 +106,7 @@ describe("the setup of a subscription", () => {
     ]);
   });
 
-  it("is rejected without a signature where the hook gives no response", async () => {
+  it("is rejected without a signature if the hook returns no response", async () => {
     const onUnknown = vi.fn<OnUnknown>();
     const receive = petReceiver({ onSetup: () => undefined, onUnknown });
     expect((await receive(unsigned('{"challenge":"abc"}'))).status).toBe(401);

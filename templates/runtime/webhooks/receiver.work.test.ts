@@ -166,7 +166,7 @@ describe("an attempt during another one", () => {
     expect(await post(here, 4)).toEqual([200, { status: "duplicate" }]);
   });
 
-  it.each(stores)("is acknowledged where the first was: %s", async (_name, store) => {
+  it.each(stores)("is acknowledged if the first was: %s", async (_name, store) => {
     const { sold, open } = gated();
     const receive = petReceiver({ on: { "pet.sold": sold }, store: store() });
     expect((await Promise.all([1, 2].map((attempt) => post(receive, attempt)))).map(([status]) => status)).toEqual([
@@ -178,7 +178,7 @@ describe("an attempt during another one", () => {
     expect(sold).toHaveBeenCalledOnce();
   });
 
-  it("is not acknowledged where the store fails", async () => {
+  it("is not acknowledged if the store fails", async () => {
     const store = remote();
     const claim = vi.fn(store.claim).mockImplementationOnce(failing);
     const receive = petReceiver({ on: { "pet.sold": () => undefined }, store: { ...store, claim }, onError: () => 0 });
@@ -216,12 +216,12 @@ describe("an attempt during another one", () => {
 describe("a store of one's own that knows no leases", () => {
   const store: DeliveryStore = { claim: () => true, release: () => undefined };
 
-  it("is rejected where an id that it has taken would be lost", () => {
+  it("is rejected if a claimed id would be lost", () => {
     expect(() => petReceiver({ acknowledge: "after", store })).toThrow(TypeError);
     expect(() => petReceiver({ acknowledge: "after", store })).toThrow(/^store: complete\(\) is missing/);
   });
 
-  it("goes on as before where deliveries are acknowledged first", async () => {
+  it("is accepted if deliveries are acknowledged first", async () => {
     expect((await petReceiver({ on: { "pet.sold": () => undefined }, store })(await petRequest(sale))).status).toBe(
       202,
     );
@@ -229,7 +229,7 @@ describe("a store of one's own that knows no leases", () => {
 });
 
 describe("work", () => {
-  it("comes before the response where the options say so", async () => {
+  it("precedes the response if the options say so", async () => {
     const order: string[] = [];
     const sold = async (): Promise<void> => {
       await settled();
@@ -284,7 +284,7 @@ describe("work", () => {
     error.mockRestore();
   });
 
-  it("goes on where the hooks fail, or giving an id back does", async () => {
+  it("continues if the hooks fail, or the release of an id fails", async () => {
     const failures: unknown[] = [];
     const receive = petReceiver({
       on: { "pet.sold": failing },

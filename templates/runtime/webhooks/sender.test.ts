@@ -60,7 +60,7 @@ describe("a request", () => {
     expect(request.headers.get("authorization")).toBe(expected);
   });
 
-  it("has no signature where the interface has none", async () => {
+  it("has no signature if the interface has none", async () => {
     const request = await sender({}, { signature: "none" }).request({ url: delivery.url, envelope: sale });
     expect([...request.headers.keys()].toSorted()).toEqual([
       "content-type",
@@ -70,7 +70,7 @@ describe("a request", () => {
     ]);
   });
 
-  it("is taken by a receiver, in each attempt", async () => {
+  it("is accepted by a receiver, in each attempt", async () => {
     const receive = petReceiver();
     const send = sender({ fetch: (request) => receive(request) });
     expect((await send.send(delivery)).result).toBe("delivered");
@@ -134,14 +134,14 @@ describe("an outcome", () => {
   it.each<[string, RequestListener]>([
     ["there is no response in time", () => undefined],
     ["the response is not complete in time", (_, response) => void response.writeHead(200).write("x")],
-  ])("is a failure where %s", async (_, listener) => {
+  ])("is a failure if %s", async (_, listener) => {
     await using server = await listen(listener);
     const outcome = await sender({ timeoutSeconds: 0.1 }).send({ ...delivery, url: server.url });
     const error = expect.objectContaining({ message: "no complete response within 0.1 s" });
     expect(outcome).toMatchObject({ result: "retrying", error });
   });
 
-  it("is a failure where the connection is closed", async () => {
+  it("is a failure if the connection is closed", async () => {
     await using server = await listen((request) => void request.socket.destroy());
     const outcome = await sender().send({ ...delivery, url: server.url });
     expect(outcome).toMatchObject({ result: "retrying", error: expect.objectContaining({ message: "fetch failed" }) });
@@ -171,19 +171,19 @@ describe("an outcome", () => {
     ["the address is none", { url: "not an address" }],
     ["there is no secret", { secret: "" }],
     ["a header can't be sent", { headers: { "x-bad": "a\r\nb" } }],
-  ])("is a failure with its reason where %s", async (_, wrong) => {
+  ])("is a failure with its reason if %s", async (_, wrong) => {
     const outcome = await sender().send({ ...delivery, ...wrong });
     expect(outcome).toMatchObject({ result: "retrying", status: undefined, error: expect.any(Error) });
   });
 
-  it("is none where the caller gives up", async () => {
+  it("is missing if the caller aborts", async () => {
     await using server = await listen(() => undefined);
     const signal = AbortSignal.timeout(20);
     const sent = sender().send({ ...delivery, url: server.url }, { signal });
     await expect(sent).rejects.toThrow("aborted due to timeout");
   });
 
-  it("follows the options where the interface leaves it open", async () => {
+  it("follows the options if the interface does not state the rule", async () => {
     const open = createSender<AnyDelivery>(
       { nameField: "event" },
       { ...responding(500), signature: "none", backoffSeconds: [0, 5] },

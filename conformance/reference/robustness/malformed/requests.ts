@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { Route } from "./operations.ts";
-import { hostileTexts, hostileValues, type Known, texts, valuesOf, weighted, writeJson } from "./values.ts";
+import { hostileTexts, hostileValues, type Known, texts, valuesNear, weighted, writeJson } from "./values.ts";
 import type { Schema } from "../../../../generators/contract/model/contract.ts";
 
 type Headers = [name: string, value: string][];
@@ -48,7 +48,7 @@ function pathsOf(path: string, { texts: known }: Known): fc.Arbitrary<string> {
 function queriesOf(parameters: Route["parameters"], known: Known): fc.Arbitrary<string> {
   const pairs = parameters.map(({ name, schema }) =>
     fc
-      .option(fc.array(valuesOf(schema, known), { minLength: 1, maxLength: 2, size: "xsmall" }), { freq: 1 })
+      .option(fc.array(valuesNear(schema, known), { minLength: 1, maxLength: 2, size: "xsmall" }), { freq: 1 })
       .map((values) => (values ?? []).map((value) => `${encoded(name)}=${encoded(asText(value))}`)),
   );
   const stray = weighted(
@@ -130,7 +130,7 @@ const mebibyte = 1_048_576;
 
 /** Returns bodies for an operation: most are JSON close to the schema, the rest are malformed. */
 function bodiesOf(schema: Schema, known: Known): fc.Arbitrary<Body> {
-  const json = valuesOf(schema, known).map(writeJson);
+  const json = valuesNear(schema, known).map(writeJson);
   const bytes = weighted(
     [60, json.map(utf8)],
     [10, fc.tuple(json, fc.nat()).map(([text, at]) => utf8(text.slice(0, at % (text.length + 1))))],
@@ -138,7 +138,7 @@ function bodiesOf(schema: Schema, known: Known): fc.Arbitrary<Body> {
     [10, hostileValues().map((value) => utf8(writeJson(value)))],
     [5, fc.uint8Array({ maxLength: 60 })],
     [4, fc.constantFrom(...broken).map(utf8)],
-    [1, valuesOf(schema, known).map((value) => utf8(writeJson(enlargeLists(value))))],
+    [1, valuesNear(schema, known).map((value) => utf8(writeJson(enlargeLists(value))))],
     [1, fc.constantFrom(...large).map((make) => utf8(make()))],
   );
   return fc.record({ contentType: contentTypes, bytes });

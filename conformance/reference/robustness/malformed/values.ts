@@ -19,7 +19,7 @@ export function weighted<Value>(...kinds: [weight: number, arbitrary: fc.Arbitra
 const now = Date.UTC(2026, 0, 2, 3, 4, 5);
 
 /** Returns values that match a schema, except for about one place in twenty. */
-export function valuesOf(schema: Schema, known: Known): fc.Arbitrary<unknown> {
+export function valuesNear(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   return fc.nat().chain((seed) => damaged(validValue(schema, known, seed), known));
 }
 

@@ -1,4 +1,3 @@
-import type * as z from "zod";
 import { isRecord } from "../../../../spec/library/record.ts";
 import { operationOf } from "../../facts/flows.ts";
 import { openSecurity } from "../../facts/security.ts";
@@ -17,9 +16,10 @@ import type {
   ShapeOfSuccess,
 } from "../../model/contract.ts";
 import { componentOf } from "../../model/schemas.ts";
-import { elementForms, interfaceForm, operationForms, rootForms } from "./extension-forms.ts";
+import { interfaceForm, operationForms, rootForms } from "./extension-forms.ts";
+import { formed } from "./extension-values.ts";
 import { inside, type Place } from "./pointers.ts";
-import { type Problems, typeName } from "./problems.ts";
+import type { Problems } from "./problems.ts";
 import type { Schemas } from "./schemas.ts";
 
 type Members = Record<string, unknown>;
@@ -57,56 +57,6 @@ const ofRoot = {
   openElements: "x-open-elements",
   ambiguities: "x-ambiguity-notes",
 } as const satisfies Record<keyof typeof rootForms, string>;
-
-/** Returns a value of the document if it has the form of an extension; reports each fault in it otherwise. */
-export function formed<T>(form: z.ZodType<T>, value: unknown, place: Place, problems: Problems): T | undefined {
-  const { data, error } = form.safeParse(value, { reportInput: true });
-  for (const issue of error?.issues ?? []) {
-    const keys = issue.path.map((key) => (typeof key === "symbol" ? String(key) : key));
-    problems.warn(inside(place, ...keys), "extension", `${faultOf(issue)}: the extension is left out`);
-  }
-  return data;
-}
-
-/** Returns what is wrong with a value, and what is expected. */
-function faultOf(issue: z.core.$ZodIssue): string {
-  const found = issue.input === undefined ? "it is missing" : `found ${typeName(issue.input)}`;
-  switch (issue.code) {
-    case "invalid_type":
-      return `expected ${typeWords[issue.expected] ?? issue.expected}, ${found}`;
-    case "invalid_value":
-      return `expected ${issue.values.map((each) => JSON.stringify(each)).join(" or ")}, ${found}`;
-    case "unrecognized_keys":
-      return `there is no member ${issue.keys.map((key) => JSON.stringify(key)).join(" or ")}`;
-    case "invalid_union":
-      return `expected ${[...new Set(issue.errors.flatMap(([first]) => (first ? [faultOf(first).replace(/^expected |, (found|it is) .*$/g, "")] : [])))].join(" or ")}, ${found}`;
-    case "too_small":
-      return issue.origin === "array" || issue.origin === "string"
-        ? `expected ${issue.origin === "array" ? "a list with at least one value" : "a text with at least one character"}`
-        : `expected at least ${issue.minimum}, ${found}`;
-    case "too_big":
-      return `expected at most ${issue.maximum}, ${found}`;
-    default:
-      return issue.message;
-  }
-}
-
-const typeWords: Readonly<Record<string, string>> = {
-  string: "a text",
-  number: "a number",
-  int: "an integer",
-  boolean: "true or false",
-  array: "a list",
-  object: "an object",
-  record: "an object",
-  null: "null",
-};
-
-/** Returns the members of a parameter, header, media type or schema that are extensions, without those of a wrong form. */
-export function elementExtension(name: string, value: unknown, place: Place, problems: Problems): unknown {
-  if (!Object.hasOwn(elementForms, name)) return value;
-  return formed<unknown>(elementForms[name as keyof typeof elementForms], value, place, problems);
-}
 
 /** Returns the facts of an operation that its extensions state. */
 export function operationExtensions(

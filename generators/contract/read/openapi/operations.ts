@@ -13,7 +13,8 @@ import type {
 } from "../../model/contract.ts";
 import { isXml } from "../../model/content-kinds.ts";
 import { isJson } from "../../model/schemas.ts";
-import { elementExtension, operationExtensions } from "./extensions.ts";
+import { elementExtension } from "./extension-values.ts";
+import { operationExtensions } from "./extensions.ts";
 import type { Documents } from "./load.ts";
 import { inside, type Place, type Placed } from "./pointers.ts";
 import { type Problems, typeName } from "./problems.ts";
@@ -113,8 +114,8 @@ export class OperationReader {
       method,
       path: route,
       tags: Array.isArray(tags) ? tags.filter((tag) => typeof tag === "string") : [],
-      ...textOf("summary", summary),
-      ...textOf("description", description),
+      ...nonEmptyText("summary", summary),
+      ...nonEmptyText("description", description),
       ...(deprecated === true && { deprecated: true }),
       parameters,
       ...(requestBody && { requestBody }),
@@ -203,7 +204,7 @@ export class OperationReader {
       name,
       in: where,
       required: where === "path" || required === true,
-      ...textOf("description", value["description"]),
+      ...nonEmptyText("description", value["description"]),
       schema,
       ...(typeof style === "string" && style !== usualStyle && { style }),
       ...(typeof explode === "boolean" && explode !== usualExplode && { explode }),
@@ -233,7 +234,8 @@ export class OperationReader {
   /** The shapes of XML bodies are those of components. */
   #bodySchema(mediaType: string, { value, place }: Placed<Members>): Schema {
     const { schema } = value;
-    const isNamed = isXml(mediaType) && isRecord(schema) && schema["type"] !== "string";
+    const isText = isRecord(schema) && (schema["type"] === "string" || schema["contentMediaType"] !== undefined);
+    const isNamed = isXml(mediaType) && isRecord(schema) && !isText;
     return isNamed ? this.#schemas.referenceTo(schema, inside(place, "schema")) : this.#schema(value, place);
   }
 
@@ -261,7 +263,7 @@ export class OperationReader {
     if (Object.keys(content).length === 0) return undefined;
     return {
       required: found.value["required"] === true,
-      ...textOf("description", found.value["description"]),
+      ...nonEmptyText("description", found.value["description"]),
       content,
     };
   }
@@ -313,7 +315,7 @@ export class OperationReader {
             name,
             {
               required: required === true,
-              ...textOf("description", description),
+              ...nonEmptyText("description", description),
               schema: isRecord(content)
                 ? this.#encodedSchema(content, inside(found.place, "content"), name)
                 : this.#schema(found.value, found.place),
@@ -455,7 +457,7 @@ export class OperationReader {
   }
 }
 
-function textOf<Key extends string>(key: Key, value: unknown): Partial<Record<Key, string>> {
+function nonEmptyText<Key extends string>(key: Key, value: unknown): Partial<Record<Key, string>> {
   return typeof value === "string" && value !== "" ? ({ [key]: value } as Partial<Record<Key, string>>) : {};
 }
 

@@ -100,7 +100,7 @@ async function interfaceOf(
     version: String(ownVersion),
     ...(typeof description === "string" && description !== "" && { description }),
     dialect: identity.dialect ?? "2020-12",
-    info: others,
+    info: restoredInfo(others),
     servers: serversOf(document["servers"], documents.root, inside(place, "servers"), problems),
     tags: tagsOf(document["tags"]),
     ...(security && { security }),
@@ -121,6 +121,16 @@ async function interfaceOf(
     ...facts,
   };
   return withViews(completed(api));
+}
+
+/** Returns the members of `info` with those that OpenAPI 3.0 has no place for. */
+function restoredInfo({ "x-summary": summary, ...info }: Record<string, unknown>): Record<string, unknown> {
+  const { "x-identifier": identifier, ...license } = isRecord(info["license"]) ? info["license"] : {};
+  return {
+    ...info,
+    ...(summary !== undefined && { summary }),
+    ...(identifier !== undefined && { license: { ...license, identifier } }),
+  };
 }
 
 /** Returns the name of an interface with a title. */

@@ -1,9 +1,9 @@
 import { isRecord } from "../../../../spec/library/record.ts";
 import { pascalCase, uniqueNames } from "../../../naming.ts";
 import type { Schema } from "../../model/contract.ts";
-import { componentRef, isPattern } from "../../model/schemas.ts";
+import { componentRef, isDescriptive, isPattern } from "../../model/schemas.ts";
 import { normaliseSchema } from "../document.ts";
-import { elementExtension } from "./extensions.ts";
+import { elementExtension } from "./extension-values.ts";
 import type { Documents } from "./load.ts";
 import { inside, keysOf, type Place, type Placed, valueAt } from "./pointers.ts";
 import { type Problems, typeName } from "./problems.ts";
@@ -175,9 +175,32 @@ export function openapiSchemas(documents: Documents, problems: Problems, isOld: 
       problems.error(place, "schema", `expected a schema, found ${typeName(value)}`);
       return {};
     }
-    const { $ref: ref } = value;
+    const { $ref: ref, "x-json-schema": patch, ...rest } = value;
+    if (isOld && isRecord(patch)) return patched(rest, patch, place, isShape);
     if (typeof ref === "string") return referenceOf(ref, value, place, isShape);
-    return plainSchema(value, place, isShape);
+    return withPlainReference(plainSchema(value, place, isShape), place);
+  }
+
+  /** Returns the schema of OpenAPI 3.1 that a document of 3.0 was made from. */
+  function patched(
+    value: Record<string, unknown>,
+    patch: Record<string, unknown>,
+    place: Place,
+    isShape: boolean,
+  ): Schema {
+    const { $ref: ref, ...merged } = Object.fromEntries(
+      Object.entries({ ...value, ...patch }).filter(([, item]) => item !== null),
+    );
+    const beside = plainSchema(merged, place, isShape);
+    return typeof ref === "string" ? { ...referenceOf(ref, { $ref: ref }, place, isShape), ...beside } : beside;
+  }
+
+  /** In OpenAPI 3.0, a list with one reference is the way to describe a reference. */
+  function withPlainReference(schema: Schema, place: Place): Schema {
+    const { allOf: [target, ...others] = [], ...beside } = schema;
+    const isPlain = target?.$ref !== undefined && Object.keys(target).length === 1 && others.length === 0;
+    const isDescribed = Object.keys(beside).every((keyword) => isDescriptive(keyword));
+    return isOld && isPlain && isDescribed && !isDeclared(place) ? { ...target, ...beside } : schema;
   }
 
   function referenceOf(ref: string, value: Record<string, unknown>, place: Place, isShape: boolean): Schema {
@@ -210,14 +233,15 @@ export function openapiSchemas(documents: Documents, problems: Problems, isOld: 
     setExamples(schema, value);
     setType(schema, value, place, isShape);
     setEncoding(schema);
-    checkEnum(schema, inside(place, "enum"));
     const key = value["discriminator"];
     const discriminator =
       key === undefined || (place.uri === own.uri && isDeclared(place))
         ? undefined
         : discriminatorOf(key, schema, inside(place, "discriminator"));
     if (discriminator) schema["discriminator"] = discriminator;
-    return nullableOf(schema, value);
+    const whole = nullableOf(schema, value);
+    checkEnum(whole, inside(place, "enum"));
+    return whole;
   }
 
   function setInner(schema: Schema, keyword: string, item: unknown, at: Place, isShape: boolean): void {
@@ -341,6 +365,10 @@ function setEncoding(schema: Schema): void {
 function nullableOf(schema: Schema, { nullable, "x-nullable": alsoNullable }: Record<string, unknown>): Schema {
   if ((nullable ?? alsoNullable) !== true) return schema;
   const { type, anyOf, oneOf, allOf, enum: values } = schema;
+  if (type === "string" && values?.length === 1 && values[0] === null) {
+    const { enum: _, ...rest } = schema;
+    return { ...rest, type: "null" };
+  }
   if (type !== undefined)
     return {
       ...schema,
@@ -352,11 +380,13 @@ function nullableOf(schema: Schema, { nullable, "x-nullable": alsoNullable }: Re
   if (values) return { ...schema, enum: [...new Set([...values, null])] };
   if (oneOf && !anyOf && !allOf) return { ...schema, oneOf: withNull(oneOf) };
   if (anyOf && !oneOf && !allOf) return { ...schema, anyOf: withNull(anyOf) };
-  const assertions = Object.keys(schema).filter((keyword) => !descriptive.has(keyword) && !keyword.startsWith("x-"));
+  const assertions = Object.keys(schema).filter((keyword) => !isDescriptive(keyword));
   if (assertions.length === 0) return schema;
   const value = Object.fromEntries(assertions.map((keyword) => [keyword, schema[keyword]]));
   const rest = Object.fromEntries(Object.entries(schema).filter(([keyword]) => !assertions.includes(keyword)));
-  return { ...rest, anyOf: [value, { type: "null" }] };
+  const [target, ...more] = allOf ?? [];
+  const isReference = assertions.length === 1 && more.length === 0 && target?.$ref !== undefined;
+  return { ...rest, anyOf: [isReference ? target : value, { type: "null" }] };
 }
 
 function isDeclared({ pointer }: Place): boolean {
@@ -426,10 +456,6 @@ const types = new Set(["string", "number", "integer", "boolean", "object", "arra
 
 /** Beside a reference of OpenAPI 3.0, only these are used; the specification ignores all. */
 const keptBesideRef = new Set(["description", "title", "deprecated", "readOnly", "writeOnly"]);
-
-const descriptive = new Set(
-  "title description default example examples deprecated readOnly writeOnly externalDocs xml discriminator".split(" "),
-);
 
 /** Keywords that are converted separately. */
 const handled = new Set(

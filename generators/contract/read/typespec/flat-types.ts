@@ -14,12 +14,12 @@ export function nestedIn(program: Program, property: ModelProperty, kind: string
   const found = held.flatMap((type) => {
     if (type.kind !== "Model") return isText(type) ? [] : [type];
     if (isArrayModelType(type)) return isText(type.indexer.value) ? [] : [type.indexer.value];
-    return kind === "header" || kind === "cookie" ? [type] : valuesOf(type).filter((value) => !isText(value));
+    return kind === "header" || kind === "cookie" ? [type] : valueTypes(type).filter((value) => !isText(value));
   });
   return found[0] && getTypeName(found[0]);
 }
 
-function valuesOf(model: Model): Type[] {
+function valueTypes(model: Model): Type[] {
   const values = [...walkPropertiesInherited(model)].map(({ type }) => type);
   return model.indexer ? [...values, model.indexer.value] : values;
 }

@@ -56,7 +56,7 @@ export function parametersOf(context: Context, group: readonly HttpOperation[], 
       continue;
     }
     // A parameter shared by several operations of a path takes the values of each.
-    const [values, others] = [valuesOf(known.schema), valuesOf(parameter.schema)];
+    const [values, others] = [listedValues(known.schema), listedValues(parameter.schema)];
     const { const: _, ...rest } = known.schema;
     if (values && others) known.schema = normaliseSchema({ ...rest, enum: [...new Set([...values, ...others])] });
   }
@@ -64,7 +64,7 @@ export function parametersOf(context: Context, group: readonly HttpOperation[], 
 }
 
 /** Returns the values of an enum, or the only value. */
-function valuesOf(schema: Schema): unknown[] | undefined {
+function listedValues(schema: Schema): unknown[] | undefined {
   return "const" in schema ? [schema.const] : schema.enum;
 }
 

@@ -73,7 +73,7 @@ export function answerExamples(
 const known = new WeakMap<InterfaceContract, Values>();
 
 /** Generates values if the spec has no example. A text without constraints becomes a placeholder: `SOURCE_ID`. */
-function valuesOf(api: InterfaceContract): Values {
+function exampleValues(api: InterfaceContract): Values {
   const { schemas } = schemasWithVariants(api);
   const validator = schemaValidator(schemas, api.operations);
   return createValues({ components: schemas, ...validator }, "docs", () => shownTime, {
@@ -87,7 +87,7 @@ const shownTime = Date.UTC(2026, 2, 2, 9, 15, 27);
 
 /** Returns an array with a value that satisfies a schema; empty if none is found. */
 function sample(api: InterfaceContract, schema: Schema, name: string, isLean: boolean): [] | [value: unknown] {
-  const values = known.get(api) ?? valuesOf(api);
+  const values = known.get(api) ?? exampleValues(api);
   known.set(api, values);
   try {
     return [values.make(schema, name, { isLean, name })];

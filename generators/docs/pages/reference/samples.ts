@@ -97,7 +97,7 @@ function callOf(api: InterfaceContract, operation: Operation, tokenOf: (variable
       ...shown("header").map(({ name, example }) => [name, headerText(name, example)] as const),
     ],
     cookies: [
-      ...shown("cookie").map(({ name, example }) => [name, encodeURIComponent(textOf(example))] as const),
+      ...shown("cookie").map(({ name, example }) => [name, encodeURIComponent(sampleText(example))] as const),
       ...keysIn("cookie"),
     ],
     ...(type !== undefined &&
@@ -141,12 +141,12 @@ function credentialsOf(api: InterfaceContract, operation: Operation): SampleCred
 function pathOf({ path, parameters }: Operation): string {
   return path.replace(/\{([^}]*)\}/g, (whole, name: string) => {
     const found = parameters.find((each) => each.in === "path" && each.name === name);
-    return found && "example" in found ? encodeURIComponent(textOf(found["example"])) : whole;
+    return found && "example" in found ? encodeURIComponent(sampleText(found["example"])) : whole;
   });
 }
 
 function queryOf({ name, example, ...how }: Parameter): string[] {
-  const values = [example].flat().map((value) => encodeURIComponent(textOf(value)));
+  const values = [example].flat().map((value) => encodeURIComponent(sampleText(value)));
   const key = encodeURIComponent(name);
   const separator = separatorOf(how);
   return separator === undefined ? values.map((value) => `${key}=${value}`) : [`${key}=${values.join(separator)}`];
@@ -158,7 +158,7 @@ export function separatorOf({ explode, style }: Readonly<Record<string, unknown>
   return style === "pipeDelimited" ? "%7C" : style === "spaceDelimited" ? "%20" : ",";
 }
 
-export function textOf(value: unknown): string {
+export function sampleText(value: unknown): string {
   if (value instanceof Uint8Array) return new TextDecoder().decode(value);
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
@@ -170,8 +170,8 @@ function escapeQuotes(text: string): string {
 
 /** Formats a list for a header: items are quoted if their text would be ambiguous. Tags have their own quotes. */
 export function headerText(name: string, value: unknown): string {
-  if (!Array.isArray(value)) return textOf(value);
-  const items = value.map((item: unknown) => textOf(item));
+  if (!Array.isArray(value)) return sampleText(value);
+  const items = value.map((item: unknown) => sampleText(item));
   if (/^if-(none-)?match$/i.test(name)) return items.join(", ");
   return items.map((item) => (/[",]|^\s|\s$|^$/.test(item) ? `"${escapeQuotes(item)}"` : item)).join(", ");
 }
@@ -228,7 +228,7 @@ const multipart = "multipart/form-data";
 const form = "application/x-www-form-urlencoded";
 
 export function sentBody(api: InterfaceContract, type: string, value: unknown, media: MediaType): SentBody {
-  const text = isJson(type) ? JSON.stringify(value, null, 2) : (xmlText(api, type, media, value) ?? textOf(value));
+  const text = isJson(type) ? JSON.stringify(value, null, 2) : (xmlText(api, type, media, value) ?? sampleText(value));
   if (value instanceof Uint8Array) return { type, text, file: text };
   if (typeof value !== "object" || value === null) return { type, text };
   const { types, lists } = partsOf(media);
@@ -236,7 +236,7 @@ export function sentBody(api: InterfaceContract, type: string, value: unknown, m
     (Array.isArray(field) && !lists.includes(name) ? field : [field]).map((item: unknown) => [name, item] as const),
   );
   if (/^application\/x-www-form-urlencoded\b/i.test(type))
-    return { type, text, fields: fields.map(([name, item]) => [name, textOf(item)]) };
+    return { type, text, fields: fields.map(([name, item]) => [name, sampleText(item)]) };
   if (!/^multipart\/form-data\b/i.test(type)) return { type, text };
   return { type, text, parts: fields.map(([name, item]) => partOf(name, item, types[name])) };
 }
@@ -245,9 +245,13 @@ export function sentBody(api: InterfaceContract, type: string, value: unknown, m
 function partOf(name: string, value: unknown, documented = ""): Part {
   const [type = ""] = documented.split(", ");
   if (value instanceof Uint8Array)
-    return { name, type: type === "" || type.includes("*") ? "application/octet-stream" : type, file: textOf(value) };
+    return {
+      name,
+      type: type === "" || type.includes("*") ? "application/octet-stream" : type,
+      file: sampleText(value),
+    };
   const otherwise = typeof value === "object" && value !== null ? json : plainText;
-  return { name, type: type || otherwise, value: isJson(type) ? JSON.stringify(value) : textOf(value) };
+  return { name, type: type || otherwise, value: isJson(type) ? JSON.stringify(value) : sampleText(value) };
 }
 
 /** Quotes a shell word, except for credentials, which are variables. */
