@@ -1,3 +1,4 @@
+import { hasEnvelope } from "../../generators/contract/facts/deliveries.ts";
 import { expectShape } from "../../generated/runtime/checks/shape.ts";
 import type { ResponseGuard } from "../../generated/runtime/validation/validation.ts";
 import type { InterfaceContract } from "../../generators/contract/model/contract.ts";
@@ -122,7 +123,7 @@ export function elementsOf(contract: InterfaceContract): ContractElement[] {
     }
     for (const error of errorCases) add("error", nameOf.error(name, error.name));
   }
-  for (const { envelope, nameField } of contract.deliveries) {
+  for (const { envelope, nameField } of contract.deliveries.filter(hasEnvelope)) {
     const { properties = {} } = alternativesOf(named(envelope), scope)[0]?.keywords ?? {};
     for (const [field, schema] of Object.entries(properties)) {
       add("field", nameOf.field(envelope, field));

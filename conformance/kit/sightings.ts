@@ -1,3 +1,4 @@
+import { hasEnvelope } from "../../generators/contract/facts/deliveries.ts";
 import { isRecord } from "../../generated/runtime/body.ts";
 import type { InterfaceContract, Operation } from "../../generators/contract/model/contract.ts";
 import { responseOf } from "../../generators/contract/facts/responses.ts";
@@ -104,7 +105,7 @@ export function observerOf(
     seeDelivery: (text) => {
       const body = parsed(text);
       if (!isRecord(body)) return;
-      for (const { envelope, nameField, dataField } of contract.deliveries) {
+      for (const { envelope, nameField, dataField } of contract.deliveries.filter(hasEnvelope)) {
         const event = contract.events.find(({ name }) => name === body[nameField]);
         if (event === undefined) continue;
         recordElement({ sightings, exchange: delivered }, "event", event.name);

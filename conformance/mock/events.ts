@@ -99,6 +99,12 @@ export function createEvents(
       );
     const { nameField, timeField, dataField, rules } = delivery.delivery;
     const schema = { $ref: componentRef(event.schema) };
+    if (delivery.delivery.envelope === undefined) {
+      const body = data ?? event.example ?? values.make(schema, `event ${name}`);
+      const fault = schemas.faultOf(schema, body);
+      if (fault !== undefined) throw new InvalidEvent(`${name} is invalid: ${fault}`);
+      return body;
+    }
     const { properties = {} } = schemas.flat(schema);
     const made = values.make(schema, `event ${name}`);
     const identity = rules.identity ?? "id";
@@ -109,7 +115,7 @@ export function createEvents(
       data ?? (event.payload === undefined ? undefined : values.make({ $ref: componentRef(event.payload) }, name));
     const envelope = {
       ...(isRecord(made) ? made : {}),
-      [nameField]: name,
+      ...(nameField !== undefined && { [nameField]: name }),
       ...(hasIdentity && schemas.fits(properties[identity] ?? {}, id) && { [identity]: id }),
       ...(isTimed && { [timeField]: time }),
       ...(dataField !== undefined && payload !== undefined && { [dataField]: payload }),
@@ -140,6 +146,7 @@ export function createEvents(
       const outcome = await sender.send({
         url,
         id,
+        event: name,
         envelope,
         createdAt,
         attempt: number,
@@ -179,7 +186,7 @@ function senderRules(
   const scheme = schemeOf(delivery);
   return {
     rules: {
-      nameField: delivery.nameField,
+      ...(delivery.nameField !== undefined && { nameField: delivery.nameField }),
       nameHeaders: headers.names,
       headers: headers.constants,
       ...(headers.id !== undefined && { idHeader: headers.id }),

@@ -2,6 +2,8 @@ import { isRecord } from "../../generated/runtime/body.ts";
 import { HandlerResponse } from "../../generated/runtime/server/responses.ts";
 import { factsOf } from "../../generators/contract/facts/facts.ts";
 import type { InterfaceContract } from "../../generators/contract/model/contract.ts";
+import { deliveriesOf } from "../../generators/contract/facts/deliveries.ts";
+import { valueAt } from "../../generated/runtime/validation/validation.ts";
 import { isLoopbackName } from "../reference/host/http.ts";
 import type { MockCall } from "./answers.ts";
 import type { Events } from "./events.ts";
@@ -15,7 +17,28 @@ export function registrationOf(
   isAnywhere: boolean,
 ): (operation: string, handle: Handle) => Handle {
   const { deliveries } = factsOf(api);
-  return (operation, handle) => {
+  const callbacks = deliveriesOf(api).flatMap(({ delivery, events: carried }) =>
+    (delivery.callbacks ?? []).map((each) => ({ ...each, events: carried.map(({ name }) => name) })),
+  );
+  const isAllowed = (url: unknown): url is string =>
+    typeof url === "string" &&
+    URL.canParse(url) &&
+    /^https?:/.test(url) &&
+    (isAnywhere || isLoopbackName(new URL(url).hostname));
+  const withCallbacks = (operation: string, handle: Handle): Handle => {
+    const own = callbacks.filter((each) => each.operation === operation);
+    if (own.length === 0) return handle;
+    return async (call) => {
+      const result = await handle(call);
+      for (const { address, events: names } of own) {
+        const url = addressOf(address, call, result);
+        if (isAllowed(url)) events.subscribers.push({ url, events: names });
+      }
+      return result;
+    };
+  };
+  return (operation, given) => {
+    const handle = withCallbacks(operation, given);
     const delivery = deliveries.find(({ registrations }) => registrations.some((each) => each.operation === operation));
     const registration = delivery?.registrations.find((each) => each.operation === operation);
     if (delivery === undefined || registration === undefined) return handle;
@@ -25,7 +48,7 @@ export function registrationOf(
       const response = Object(result instanceof HandlerResponse ? result.body : result) as Record<string, unknown>;
       const addresses = registration.url === undefined ? Object.values(body) : [body[registration.url]];
       const url = addresses.find((value) => typeof value === "string" && /^https?:\/\//.test(value));
-      if (typeof url !== "string" || (!isAnywhere && !isLoopbackName(new URL(url).hostname))) return result;
+      if (!isAllowed(url)) return result;
       const [secret] = [body, response].flatMap((holder) => textIn(holder, registration.secret));
       const [authorization] = textIn(body, registration.authorization);
       const chosen = new Set([body[registration.events ?? ""]].flat().map(String));
@@ -40,6 +63,24 @@ export function registrationOf(
       return result;
     };
   };
+}
+
+/**
+ * Returns the address of a callback: a text with runtime expressions in braces, of which those of the body, the query
+ * and the headers of the request, and of the body of the response, are evaluated.
+ */
+function addressOf(expression: string, { body, query, request }: MockCall, result: unknown): string {
+  const response = result instanceof HandlerResponse ? result.body : result;
+  const sources: Record<string, (name: string) => unknown> = {
+    "request.body#": (pointer) => valueAt(body, pointer),
+    "response.body#": (pointer) => valueAt(response, pointer),
+    "request.query.": (name) => query?.[name],
+    "request.header.": (name) => request.headers.get(name),
+  };
+  return expression.replace(
+    /\{\$((?:request|response)\.(?:body#|query\.|header\.))([^{}]*)\}/g,
+    (_, source: string, name: string) => String(sources[source]?.(name) ?? ""),
+  );
 }
 
 function textIn(holder: Record<string, unknown>, name = ""): string[] {

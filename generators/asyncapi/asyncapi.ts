@@ -5,6 +5,8 @@ import type {
   Operation,
   Parameter,
   Schema,
+  SecurityRequirement,
+  SecurityScheme,
   Server,
   StreamEvent,
 } from "../contract/model/contract.ts";
@@ -56,7 +58,7 @@ function asyncapiDocument(api: InterfaceContract): object {
   const { deliveries } = resolved(api);
   const messages = [
     ...deliveries.flatMap((carrier) =>
-      carrier.events.map((event): [string, object] => [event.schema, eventMessage(api, carrier, event)]),
+      carrier.events.map((event): [string, object] => [messageName(api, event), eventMessage(api, carrier, event)]),
     ),
     ...api.streamEvents.map((event): [string, object] => [streamMessageName(api, event), streamMessage(event)]),
   ];
@@ -74,11 +76,11 @@ function asyncapiDocument(api: InterfaceContract): object {
     defaultContentType: "application/json",
     ...(streams.length > 0 && api.servers.length > 0 && { servers: serverObjects(api.servers) }),
     channels: Object.fromEntries([
-      ...deliveries.map((carrier) => [carrier.delivery.name, deliveryChannel(carrier)]),
+      ...deliveries.map((carrier) => [carrier.delivery.name, deliveryChannel(api, carrier)]),
       ...streams.map((operation) => [operation.name, streamChannel(api, operation)]),
     ]),
     operations: Object.fromEntries([
-      ...deliveries.map(({ delivery }) => [delivery.name, deliveryOperation(delivery)]),
+      ...deliveries.map(({ delivery }) => [delivery.name, deliveryOperation(api, delivery)]),
       ...streams.map((operation) => [operation.name, sends(operation, operation.method.toUpperCase())]),
     ]),
     components: {
@@ -109,22 +111,64 @@ function serverObjects(servers: Server[]): object {
 }
 
 /** A subscriber registers the address. */
-function deliveryChannel({ delivery, events }: ResolvedDelivery): object {
+function deliveryChannel(api: InterfaceContract, { delivery, events }: ResolvedDelivery): object {
+  const names = events.map((event) => messageName(api, event));
   return {
     address: null,
     ...documented(delivery),
-    messages: Object.fromEntries(events.map(({ schema }) => [schema, messageRef(schema)])),
+    messages: Object.fromEntries(names.map((name) => [name, messageRef(name)])),
   };
 }
 
+/** A message is called like the schema of its body, unless events share that. */
+function messageName({ events }: InterfaceContract, { name, schema }: Event): string {
+  return events.filter((each) => each.schema === schema).length > 1 ? `${pascalCase(name)}Message` : schema;
+}
+
 /** Describes how deliveries are signed, repeated and timed, in words and as data. */
-function deliveryOperation(delivery: Delivery): object {
+function deliveryOperation({ components }: InterfaceContract, delivery: Delivery): object {
+  const { callbacks = [] } = delivery;
+  const registered = callbacks.map(
+    ({ operation, address }) => `\`${operation}\` registers the address \`${address}\`.`,
+  );
+  const schemes = (delivery.security ?? []).flatMap((each) => schemeObject(components.securitySchemes, each) ?? []);
   const rules = rulesOf(delivery).map(({ name, value }) => `- ${name}: ${value === "" ? "not documented" : value}`);
-  const description = [...(delivery.description === undefined ? [] : [delivery.description]), rules.join("\n")];
+  const description = [
+    ...(delivery.description === undefined ? [] : [delivery.description]),
+    ...registered,
+    rules.join("\n"),
+  ];
   return {
     ...sends({ ...delivery, description: description.join("\n\n") }, "POST"),
-    "x-delivery-rules": delivery.rules,
+    ...(schemes.length > 0 && { security: schemes }),
+    ...(Object.keys(delivery.rules).length > 0 && { "x-delivery-rules": delivery.rules }),
   };
+}
+
+/**
+ * Returns the AsyncAPI form of credentials; undefined for several at once, which it can't express.
+ *
+ * @see https://www.asyncapi.com/docs/reference/specification/v3.0.0#securitySchemeObject
+ */
+function schemeObject(
+  schemes: Readonly<Record<string, SecurityScheme>>,
+  required: SecurityRequirement,
+): object | undefined {
+  const [name = "", ...others] = Object.keys(required);
+  const { [name]: scheme } = schemes;
+  if (scheme === undefined || others.length > 0) return undefined;
+  const { type, description, scheme: method, bearerFormat, in: where, name: key, openIdConnectUrl } = scheme;
+  const described = typeof description === "string" ? { description } : {};
+  switch (type) {
+    case "apiKey":
+      return { type: "httpApiKey", in: where, name: key, ...described };
+    case "http":
+      return { type, scheme: method, ...(bearerFormat !== undefined && { bearerFormat }), ...described };
+    case "openIdConnect":
+      return { type, openIdConnectUrl, ...described };
+    default:
+      return undefined;
+  }
 }
 
 function streamChannel(api: InterfaceContract, operation: Operation): object {

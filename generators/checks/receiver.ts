@@ -41,7 +41,7 @@ export const receivers = perInterface("receivers", (api): GeneratedFile[] => {
 
 /**
  * Returns the facts for the checks of a delivery's receiver, and the type of its body. Undefined if the value of a
- * header is unknown.
+ * header is unknown, or the body does not name its event.
  */
 function receiverFacts(
   api: InterfaceContract,
@@ -57,10 +57,10 @@ function receiverFacts(
     if (divided.length > 0) return divided;
     return all.length > 0 && stated.length === 0 ? requirements : all;
   };
-  if (headers.others.length > 0) return undefined;
+  if (headers.others.length > 0 || delivery.nameField === undefined) return undefined;
   const { rules, timeField } = delivery;
   const request = module.value("../webhooks.ts", `sign${called.name}Event`);
-  const { [rules.identity ?? ""]: idField } = api.components.schemas[delivery.envelope]?.properties ?? {};
+  const { [rules.identity ?? ""]: idField } = api.components.schemas[delivery.envelope ?? ""]?.properties ?? {};
   const hasIdField = headers.id === undefined && idField !== undefined;
   const deduplication = governing(hasIdField ? idField["x-requirements"] : headerFacts(delivery, headers.id));
   const ofSignature = governing(headerFacts(delivery, rules.signature?.header));
@@ -114,9 +114,9 @@ function eventFacts(
   setup: string[],
 ): ExampleEvent[] {
   const schema = event.open === undefined ? event.schema : common;
-  const [envelope] = api.components.schemas[schema]?.examples ?? [];
+  const [envelope = event.example] = api.components.schemas[schema ?? ""]?.examples ?? [];
   if (envelope === undefined || (event.setup && setup.length === 0)) return [];
-  const named = { ...envelope, [nameField]: event.name };
+  const named = { ...envelope, ...(nameField !== undefined && { [nameField]: event.name }) };
   return [{ name: event.name, envelope: named, ...(event.setup && { setup }) }];
 }
 

@@ -40,7 +40,9 @@ function infoObject({ summary, license, ...info }: Members): Members {
 }
 
 /** Members whose keys are names, and not members of OpenAPI. */
-const maps = new Set("paths webhooks responses headers content examples encoding securitySchemes variables".split(" "));
+const maps = new Set(
+  "paths webhooks callbacks responses headers content examples encoding securitySchemes variables".split(" "),
+);
 
 /** Members that contain data or no schemas. */
 const data = new Set("example value dataValue schemas securitySchemes variables info servers tags".split(" "));

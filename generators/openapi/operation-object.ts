@@ -7,6 +7,7 @@ import type {
   Operation,
   Response,
   Schema,
+  SecurityRequirement,
 } from "../contract/model/contract.ts";
 import type { ResolvedDelivery } from "../contract/facts/deliveries.ts";
 import { eventHeaders, exampleDelivery } from "../contract/facts/delivery-examples.ts";
@@ -46,6 +47,7 @@ function operationObject(api: InterfaceContract, operation: Operation, version: 
     ...optional("security", operation.security),
     ...listed("parameters", operation.parameters),
     ...optional("requestBody", operation.requestBody),
+    ...nonEmpty("callbacks", callbacksOf(api, operation)),
     ...nonEmpty(
       "responses",
       mapEntries(operation.responses, (response, status) => {
@@ -137,41 +139,64 @@ function distinct({ oneOf, required, ...schema }: Schema): Schema {
  */
 export function webhookItems(api: InterfaceContract): Record<string, object> {
   return Object.fromEntries(
-    resolved(api).deliveries.flatMap((carrier) =>
-      carrier.events.map((event) => [event.name, { post: webhookObject(api, carrier, event) }]),
-    ),
+    resolved(api)
+      .deliveries.filter(({ delivery }) => delivery.callbacks === undefined)
+      .flatMap((carrier) =>
+        carrier.events.map((event) => [event.key ?? event.name, { post: webhookObject(api, carrier, event) }]),
+      ),
   );
+}
+
+/**
+ * Returns the callbacks of an operation.
+ * @see https://spec.openapis.org/oas/v3.1.0.html#callback-object
+ */
+function callbacksOf(api: InterfaceContract, { name }: Operation): Record<string, object> {
+  const found: Record<string, object> = {};
+  for (const carrier of resolved(api).deliveries)
+    for (const { operation, address } of carrier.delivery.callbacks ?? [])
+      if (operation === name)
+        for (const event of carrier.events) {
+          const key = event.key ?? event.name;
+          found[key] = { ...found[key], [address]: { post: webhookObject(api, carrier, event) } };
+        }
+  return found;
 }
 
 function webhookObject(api: InterfaceContract, carrier: ResolvedDelivery, event: Event): object {
   const { delivery } = carrier;
-  const { description: _description, ...facts } = event;
+  const { description: _description, example: _example, ...facts } = event;
   const example = exampleDelivery(api, delivery, event);
   return {
-    operationId: camelCase(`${delivery.name} ${event.name}`),
+    operationId: camelCase(delivery.name === event.name ? event.name : `${delivery.name} ${event.name}`),
     ...listed("tags", delivery.tags),
     summary: event.name,
     description: eventWords(event),
     ...(event.deprecated !== undefined && { deprecated: true }),
-    // Deliveries are authenticated by their signature, for which OpenAPI has no scheme.
-    security: delivery.rules.authorization === undefined ? [] : [{}, { [authorizationName(api, delivery)]: [] }],
+    security: securityOf(api, delivery),
     ...listed("parameters", eventHeaders(api, carrier, event)),
     requestBody: {
       required: true,
       content: {
         "application/json": {
           schema: { $ref: `#/components/schemas/${event.schema}` },
-          ...optional("example", example?.payload),
+          ...optional("example", event.example ?? example?.payload),
         },
       },
     },
-    responses: delivery.responses,
+    ...nonEmpty("responses", delivery.responses),
     ...extensionsOf(facts),
     "x-delivery": delivery.name,
     ...optional("x-advanced", event.advanced),
     ...optional("x-setup-event", event.setup),
     ...optional("x-access", event.access),
   };
+}
+
+/** Without documented credentials, deliveries are authenticated by their signature, for which OpenAPI has no scheme. */
+function securityOf(api: InterfaceContract, delivery: Delivery): SecurityRequirement[] {
+  if (delivery.security) return delivery.security;
+  return delivery.rules.authorization === undefined ? [] : [{}, { [authorizationName(api, delivery)]: [] }];
 }
 
 /**

@@ -204,4 +204,92 @@ export const documents: Record<string, object> = {
       },
     },
   },
+  "webhooks that a field names, and callbacks": {
+    openapi: "3.1.0",
+    info: { title: "Shop", version: "1" },
+    security: [{ token: [] }],
+    paths: {
+      "/orders": {
+        post: {
+          operationId: "placeOrder",
+          requestBody: {
+            required: true,
+            content: { "application/json": { schema: { $ref: "#/components/schemas/NewOrder" } } },
+          },
+          responses: { 201: { description: "Placed" } },
+          callbacks: {
+            shipped: {
+              "{$request.body#/callbackUrl}": {
+                post: {
+                  description: "The order is on its way.",
+                  requestBody: {
+                    required: true,
+                    content: {
+                      "application/json": {
+                        schema: { type: "object", required: ["parcel"], properties: { parcel: { type: "string" } } },
+                        example: { parcel: "P1" },
+                      },
+                    },
+                  },
+                  responses: { 204: { description: "Taken" } },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    webhooks: {
+      orderPaid: {
+        post: {
+          tags: ["Orders"],
+          description: "The order was paid.",
+          security: [{ key: [] }],
+          parameters: [{ name: "X-Trace", in: "header", required: true, schema: { type: "string" } }],
+          requestBody: {
+            required: true,
+            content: { "application/json": { schema: { $ref: "#/components/schemas/OrderPaid" } } },
+          },
+          responses: { 200: { description: "Taken" } },
+        },
+      },
+      orderLost: {
+        post: {
+          security: [{ key: [] }],
+          parameters: [{ name: "X-Trace", in: "header", required: true, schema: { type: "string" } }],
+          requestBody: {
+            required: true,
+            content: {
+              "application/json": {
+                schema: {
+                  type: "object",
+                  required: ["type", "reason"],
+                  properties: { type: { enum: ["order.lost"] }, reason: { type: "string" } },
+                },
+              },
+            },
+          },
+          responses: { 200: { description: "Taken" } },
+        },
+      },
+    },
+    components: {
+      securitySchemes: {
+        token: { type: "http", scheme: "bearer" },
+        key: { type: "apiKey", in: "header", name: "X-Key" },
+      },
+      schemas: {
+        NewOrder: {
+          type: "object",
+          required: ["callbackUrl"],
+          properties: { callbackUrl: { type: "string", format: "uri" } },
+        },
+        OrderPaid: {
+          type: "object",
+          required: ["type", "amount"],
+          properties: { type: { const: "order.paid" }, amount: { type: "integer" } },
+        },
+      },
+    },
+  },
 };

@@ -29,7 +29,7 @@ export function signatureCases(api: InterfaceContract): object | undefined {
 const secret = "q7Vd0sJx2mB9cR4tY8wL1nK6";
 
 function exampleOf({ components }: InterfaceContract, { envelope }: Delivery): unknown {
-  const [example] = components.schemas[envelope]?.examples ?? [];
+  const [example] = components.schemas[envelope ?? ""]?.examples ?? [];
   return example ?? {};
 }
 

@@ -71,6 +71,7 @@ function receiverOf(described: Described): StatementStructures[] {
     type(signature ? "SecretOptions" : "OpenSignatureOptions"),
     ...(events.some((event) => event.setup) ? [type("SetupOptions")] : []),
     ...(delivery.timeField === undefined ? [] : [type("TimeOptions")]),
+    ...(isUnnamed(described) ? [`${type("EventOptions")}<${union(namesOf(events))}>`] : []),
   ];
   const create = module.value(runtime.receiver, "createReceiver");
   const given = signature ? `{ ...options, signature: ${own}Signature }` : "options";
@@ -96,8 +97,12 @@ function receiverRules({ delivery: { rules, nameField, timeField }, events, head
   const names = headers.names.map((name) => name.toLowerCase());
   return objectLiteral([
     ...entry("setupEvents", setup.length > 0 ? setup.map(({ name }) => name) : undefined),
-    ["nameField", literal(nameField)],
+    ...entry("nameField", nameField),
     ...entry("nameHeaders", names.length > 0 ? names : undefined),
+    ...entry(
+      "event",
+      nameField === undefined && names.length === 0 && events.length === 1 ? events[0]?.name : undefined,
+    ),
     ...entry("timeField", timeField),
     ...entry("idHeader", headers.id?.toLowerCase()),
     ...entry("idField", headers.id === undefined ? rules.identity : undefined),
@@ -106,7 +111,13 @@ function receiverRules({ delivery: { rules, nameField, timeField }, events, head
   ]);
 }
 
-function receiverDocs({ api, name, delivery, events }: Described): Docs {
+/** Returns true if neither the body nor a header names the event, and there are several. */
+function isUnnamed({ delivery, events, headers }: Described): boolean {
+  return delivery.nameField === undefined && headers.names.length === 0 && events.length > 1;
+}
+
+function receiverDocs(described: Described): Docs {
+  const { api, name, delivery, events } = described;
   const first = events.find(({ setup, deprecated }) => !setup && deprecated === undefined) ?? events[0];
   const isSigned = delivery.rules.signature !== undefined;
   return doc(
@@ -118,6 +129,7 @@ function receiverDocs({ api, name, delivery, events }: Described): Docs {
       `const receive = create${name}Receiver({`,
       ...(isSigned ? [] : ['  signature: { header: "x-signature", algorithm: "hmac-sha256", encoding: "hex" },']),
       "  secrets: [secret],",
+      ...(isUnnamed(described) ? [`  event: ${JSON.stringify(first?.name)}, // or a function that finds it out`] : []),
       `  on: { ${JSON.stringify(first?.name)}: (event) => console.log(event) },`,
       "}); // (request: Request) => Promise<Response>",
     ),
@@ -132,7 +144,8 @@ function senderOf(described: Described): StatementStructures[] {
     `${type("Delivery")}<${envelopeType(described)}>`,
     ...(headers.id === undefined ? [] : [type("Identified")]),
     type(signature ? "Signed" : "MaybeSigned"),
-    ...(authorization === undefined ? [] : [type("Authorized")]),
+    ...(authorization === undefined && !hasHttpSecurity(described) ? [] : [type("Authorized")]),
+    ...(isNamedByHeader(described) ? [`${type("Named")}<${union(namesOf(described.events))}>`] : []),
     ...(headers.others.length === 0 ? [] : [`${type("WithHeaders")}<${union(headers.others)}>`]),
   ];
   const options = [
@@ -162,10 +175,24 @@ function senderOf(described: Described): StatementStructures[] {
   ];
 }
 
+/** Returns true if the sender presents credentials in the header `Authorization`. */
+function hasHttpSecurity({ api, delivery }: Described): boolean {
+  const names = (delivery.security ?? []).flatMap((each) => Object.keys(each));
+  return names.some((name) => {
+    const type = api.components.securitySchemes[name]?.type;
+    return type !== undefined && type !== "apiKey";
+  });
+}
+
+/** Returns true if only a header names the event. */
+function isNamedByHeader({ delivery, headers }: Described): boolean {
+  return delivery.nameField === undefined && headers.names.length > 0;
+}
+
 function requestRules({ delivery: { rules, nameField }, headers }: Described): string {
   const { names, constants, id } = headers;
   return objectLiteral([
-    ["nameField", literal(nameField)],
+    ...entry("nameField", nameField),
     ...entry("nameHeaders", names.length > 0 ? names : undefined),
     ...entry("headers", Object.keys(constants).length > 0 ? constants : undefined),
     ...entry("idHeader", id),
@@ -174,9 +201,12 @@ function requestRules({ delivery: { rules, nameField }, headers }: Described): s
   ]);
 }
 
-function senderDocs({ name, delivery: { description, summary, rules }, headers }: Described): Docs {
+function senderDocs(described: Described): Docs {
+  const { name, headers, delivery } = described;
+  const { description, summary, rules } = delivery;
   const fields = [
     "url",
+    ...(isNamedByHeader(described) ? ["event"] : []),
     "envelope",
     ...(headers.id === undefined ? [] : ["id"]),
     ...(rules.signature ? ["secret"] : []),

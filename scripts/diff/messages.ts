@@ -50,8 +50,11 @@ export function streamEventChanges(at: At, was: StreamEvent | undefined, is: Str
 export function deliveryChanges(at: At, was: Delivery | undefined, is: Delivery | undefined): Change[] {
   const place = `${at.now.name} ${(is ?? was)?.name ?? ""}`;
   const { exchanges } = at;
-  const bodyOf = (side: Side, { envelope }: Delivery): unknown =>
-    exchanges.sample(side, componentSchema(side === "old" ? at.old : at.now, envelope) ?? {});
+  const bodyOf = (side: Side, { envelope, events }: Delivery): unknown => {
+    const api = side === "old" ? at.old : at.now;
+    const first = api.events.find(({ name }) => name === events?.[0]);
+    return exchanges.sample(side, componentSchema(api, envelope ?? first?.schema) ?? {});
+  };
   const eventOfDelivery = (side: Side, delivery: Delivery, without?: string): NonNullable<Witness["event"]> => {
     const headers = delivery.headers.filter(({ name, required }) => required === true && name !== without);
     return {
@@ -82,7 +85,7 @@ export function deliveryChanges(at: At, was: Delivery | undefined, is: Delivery 
   return [
     ...[...names].flatMap((each) => rule(each, was.rules[each], is.rules[each], each === "signature")),
     ...deliveryHeaderChanges(at, place, was, is, eventOfDelivery),
-    ...rule("envelope", was.nameField, is.nameField, true),
+    ...rule("envelope", was.nameField ?? was.nameHeader, is.nameField ?? is.nameHeader, true),
   ];
 }
 

@@ -1,5 +1,7 @@
 import {
   deliveriesOf,
+  type EnvelopedDelivery,
+  hasEnvelope,
   type ResolvedDelivery,
   schemeOf,
   type SignatureScheme,
@@ -14,6 +16,8 @@ export type UsedOperations = NonNullable<DeliveryDefinition["operations"]> & { c
 
 /** The facts of a contract about the sender of a delivery. */
 export interface SenderFacts extends ResolvedDelivery {
+  readonly delivery: EnvelopedDelivery;
+
   /** The start of the ids of the checks: `interface/delivery/sender`. The ids of receiver checks lack the last part. */
   id: string;
   contract: InterfaceContract;
@@ -38,13 +42,14 @@ export interface SenderFacts extends ResolvedDelivery {
   implied: string | undefined;
 }
 
-/** Returns the facts of a contract about the senders of its deliveries. */
+/** Returns the facts of a contract about the senders of deliveries whose events share an envelope. */
 export function senderFacts(contract: InterfaceContract): SenderFacts[] {
   const provable = new Map(
     contract.requirements.flatMap((each) => (isProvable(each) ? [[each.id, each] as const] : [])),
   );
-  return deliveriesOf(contract).map((resolved) => {
+  return deliveriesOf(contract).flatMap((resolved): SenderFacts[] => {
     const { delivery, events } = resolved;
+    if (!hasEnvelope(delivery)) return [];
     const { identity } = delivery.rules;
     const fields = possibleProperties(
       { $ref: `#/components/schemas/${delivery.envelope}` },
@@ -53,8 +58,9 @@ export function senderFacts(contract: InterfaceContract): SenderFacts[] {
     const isStated = (delivery.requirements ?? []).some(
       (id) => provable.get(id)?.proof === "sender" && !isInWords(provable.get(id)),
     );
-    return {
+    const facts = {
       ...resolved,
+      delivery,
       id: `${contract.name}/${delivery.name}/sender`,
       contract,
       signature: schemeOf(delivery),
@@ -65,6 +71,7 @@ export function senderFacts(contract: InterfaceContract): SenderFacts[] {
       provable,
       implied: isStated ? undefined : impliedId(contract, delivery, "sender"),
     };
+    return [facts];
   });
 }
 

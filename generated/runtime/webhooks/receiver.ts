@@ -54,6 +54,18 @@ export interface ReceiverOptions<Events> extends WorkOptions {
   requireId?: boolean;
 }
 
+/** The options for an interface whose deliveries do not name their event. */
+export interface EventOptions<Name extends string> {
+  /**
+   * The event that is delivered to this address, or a function that returns the event of a delivery. A delivery for
+   * which it returns undefined is rejected.
+   *
+   * @example
+   * event: ({ body }) => ("refund" in Object(body) ? "refundPaid" : "orderPaid")
+   */
+  event: Name | ((delivery: { headers: HeaderReader; body: unknown }) => Name | undefined);
+}
+
 /** The options for an interface whose events have a time. */
 export interface TimeOptions {
   /**
@@ -136,11 +148,14 @@ export interface ReceiverRules<Events> {
   /** The setup events, which have no handlers. */
   setupEvents?: readonly string[];
 
-  /** The field of the body that names the event. */
-  nameField: string;
+  /** The field of the body that names the event; without it, the first of the headers does. */
+  nameField?: string;
 
   /** The headers with the name of the event. */
   nameHeaders?: readonly string[];
+
+  /** The event of all deliveries, if there is only one. Needed if neither the body nor a header names it. */
+  event?: string;
 
   /** The field of the body with the time of the event. */
   timeField?: string;
@@ -181,7 +196,11 @@ export function createReceiver<Events>(rules: ReceiverRules<Events>, options: Op
   return Object.assign(respond, { receive });
 }
 
-type Options<Events> = ReceiverOptions<Events> & SetupOptions & TimeOptions & OpenSignatureOptions;
+type Options<Events> = ReceiverOptions<Events> &
+  SetupOptions &
+  TimeOptions &
+  OpenSignatureOptions &
+  Partial<EventOptions<keyof Events & string>>;
 
 /** Makes the function that reads, verifies, parses and validates deliveries, and runs their handlers. */
 export function reception<Events>(
@@ -198,6 +217,8 @@ export function reception<Events>(
     attemptHeader,
   } = rules;
   const { on, onInvalid, onSetup, onUnknown = warn, bodyLimit = 1_048_576, requireId, tolerance } = options;
+  const { event: chosen = rules.event } = options;
+  const [nameHeader] = nameHeaders;
   const isSigned = verifier(options);
   const { take, report } = worker(options);
   let { validation } = options;
@@ -205,6 +226,12 @@ export function reception<Events>(
   /** True for an event in the catalog; without validation, for an event with a handler. */
   const isKnown = (name: string | undefined): name is keyof Events & string =>
     name !== undefined && Object.hasOwn(validation ? validation.guards : on, name);
+
+  const eventIn = (body: unknown, headers: HeaderReader): string | undefined => {
+    if (nameField !== undefined) return textOf(fieldOf(body, nameField));
+    if (nameHeader !== undefined) return headers.get(nameHeader) ?? undefined;
+    return typeof chosen === "function" ? chosen({ headers, body }) : chosen;
+  };
 
   const accept = (
     isVerified: boolean,
@@ -214,7 +241,7 @@ export function reception<Events>(
     if (!isVerified && !onSetup) throw unsignedDelivery();
     const { headers, rawBody } = request;
     const { body, problem } = parseJson(rawBody);
-    const event = textOf(fieldOf(body, nameField));
+    const event = eventIn(body, headers);
     const id = idHeader === undefined ? fieldOf(body, idField) : headers.get(idHeader);
     const attempt = attemptHeader === undefined ? undefined : numberIn(headers.get(attemptHeader));
     const received = { id: textOf(typeof id === "number" ? String(id) : id) || undefined, attempt, headers, rawBody };
@@ -227,10 +254,12 @@ export function reception<Events>(
 
   /** Returns the reason to reject a delivery of any event. */
   const faultOf = (event: string | undefined, body: unknown, { id, headers }: Received): Rejection | undefined => {
-    if (event === undefined) return namelessPayload(nameField);
+    if (event === undefined)
+      return namelessPayload(nameField === undefined ? (nameHeader ?? "event") : `/${nameField}`);
     for (const header of nameHeaders) {
       const name: string = headers.get(header) ?? event;
-      if (name !== event) return invalid("other_event", `/${nameField}: expected "${name}" as in the header`);
+      if (name !== event)
+        return invalid("other_event", `/${nameField ?? nameHeader}: expected "${name}" as in the header`);
     }
     if (requireId && id === undefined) return invalid("missing_id", "id: missing");
     return tolerance === undefined || Math.abs(Date.now() - momentOf(fieldOf(body, timeField))) <= tolerance
@@ -421,9 +450,9 @@ export function invalidPayload(event: string, issues: readonly Issue[]): Rejecti
   return invalid("invalid_payload", `${event}: ${found}`, issues);
 }
 
-/** Makes the rejection of a body without the name of an event. */
-export function namelessPayload(field: string): Rejection {
-  return invalid("invalid_payload", `/${field}: missing or not a string; expected the name of an event`);
+/** Makes the rejection of a delivery without the name of an event. */
+export function namelessPayload(place: string): Rejection {
+  return invalid("invalid_payload", `${place}: missing or not a string; expected the name of an event`);
 }
 
 /** Makes the rejection after an internal error, which reveals nothing about it. */

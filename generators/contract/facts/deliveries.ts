@@ -56,14 +56,25 @@ export function deliveriesOf(api: InterfaceContract): ResolvedDelivery[] {
   });
 }
 
+/** A delivery whose events share an envelope that names them. */
+export type EnvelopedDelivery = Delivery & Required<Pick<Delivery, "envelope" | "nameField">>;
+
+/** Returns true for a delivery whose events share an envelope that names them; the webhooks of many documents do not. */
+export function hasEnvelope(delivery: Delivery): delivery is EnvelopedDelivery {
+  return delivery.envelope !== undefined && delivery.nameField !== undefined;
+}
+
 function eventsOf(api: InterfaceContract, delivery: Delivery): Event[] {
+  const { events } = delivery;
+  if (events) return api.events.filter(({ name }) => events.includes(name));
   const catalog = resolve(nameSchema(api, delivery), api.components.schemas);
   const { enum: names = catalog.const === undefined ? undefined : [catalog.const] } = catalog;
   return names === undefined ? api.events : api.events.filter(({ name }) => names.includes(name));
 }
 
-function nameSchema({ components }: InterfaceContract, { envelope, nameField }: Delivery): Schema {
-  return components.schemas[envelope]?.properties?.[nameField] ?? {};
+function nameSchema({ components }: InterfaceContract, delivery: Delivery): Schema {
+  if (!hasEnvelope(delivery)) return {};
+  return components.schemas[delivery.envelope]?.properties?.[delivery.nameField] ?? {};
 }
 
 function headersOf(api: InterfaceContract, delivery: Delivery): DeliveryHeaders {
@@ -72,16 +83,28 @@ function headersOf(api: InterfaceContract, delivery: Delivery): DeliveryHeaders 
   const free = delivery.headers.filter(
     (header) => header !== id && !is(header, signature?.header) && !is(header, attemptHeader),
   );
-  const constants = free.filter(({ schema }) => schema.const !== undefined);
+  const constants = free.filter((header) => header.schema.const !== undefined && !is(header, delivery.nameHeader));
   const { $ref: catalog } = nameSchema(api, delivery);
-  const names = free.filter(({ schema }) => catalog !== undefined && schema.$ref === catalog);
+  const names = free.filter(
+    (header) => is(header, delivery.nameHeader) || (catalog !== undefined && header.schema.$ref === catalog),
+  );
   const others = free.filter((header) => header.required && !constants.includes(header) && !names.includes(header));
   return {
     names: names.map(({ name }) => name),
     constants: Object.fromEntries(constants.map(({ name, schema }) => [name, String(schema.const)])),
     ...(id && { id: id.name }),
-    others: others.map(({ name }) => name),
+    others: [...others.map(({ name }) => name), ...keyHeaders(api, delivery)],
   };
+}
+
+/** Returns the headers with API keys that the sender needs. */
+function keyHeaders({ components }: InterfaceContract, { security = [], headers }: Delivery): string[] {
+  const [first = {}] = security;
+  return Object.keys(first)
+    .map((name) => components.securitySchemes[name])
+    .filter((scheme) => scheme?.type === "apiKey" && scheme.in === "header")
+    .map((scheme) => String(scheme?.name))
+    .filter((name) => !headers.some((header) => header.required && is(header, name)));
 }
 
 /**

@@ -38,15 +38,21 @@ export function exampleDelivery(
 ): ExampleDelivery | undefined {
   const { schemas } = api.components;
   const carried = resolvedDelivery(api, delivery)?.events ?? [];
-  const names = event ? [event.schema] : [delivery.envelope, ...carried.map(({ schema }) => schema)];
-  const payload = names.flatMap((name) => schemas[name]?.examples ?? []).find(isRecord);
+  const shown = event ? [event] : carried;
+  const names = [...(event ? [] : [delivery.envelope ?? ""]), ...shown.map(({ schema }) => schema)];
+  const given = shown.map(({ example }) => example);
+  const payload = [...given, ...names.flatMap((name) => schemas[name]?.examples ?? [])].find(isRecord);
   if (payload === undefined) return undefined;
   const body = JSON.stringify(payload);
   const { signature: scheme } = delivery.rules;
   const secret = (scheme?.key === undefined ? undefined : exampleOfField(api, scheme.key)) ?? publicSecret;
   const signature = sign(scheme ?? usualSignature, secret, body);
-  const headers = headerValues(api, delivery, payload[delivery.nameField], signature);
+  const headers = headerValues(api, delivery, nameIn(delivery, payload) ?? shown[0]?.name, signature);
   return { secret, body, payload, signature, headers };
+}
+
+function nameIn({ nameField }: Delivery, payload: Record<string, unknown>): unknown {
+  return nameField === undefined ? undefined : payload[nameField];
 }
 
 /** Returns the documented example of a field of the registration. */

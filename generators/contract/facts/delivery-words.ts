@@ -84,6 +84,15 @@ export function eventWords({ name, description, deprecated }: Event): string {
   return `${description ?? `The event ${name}.`}${notice}`;
 }
 
+/** Returns the description and the deprecation notice in the words of an event. */
+export function eventFromWords(name: string, words: string): Pick<Event, "description" | "deprecated"> {
+  const [, own = "", deprecated] = /^(.*?)(?:\n\nDeprecated: (.*))?$/s.exec(words) ?? [];
+  return {
+    ...(own !== "" && own !== `The event ${name}.` && { description: own }),
+    ...(deprecated !== undefined && { deprecated }),
+  };
+}
+
 /** Returns the rights that a subscriber needs, in words; empty if they are not documented. */
 export function accessWords(access: Event["access"]): string {
   switch (access?.kind) {

@@ -1,4 +1,5 @@
 import type { Delivery, InterfaceContract, Operation, Requirement } from "../model/contract.ts";
+import { hasEnvelope } from "./deliveries.ts";
 import { resolvedOperation } from "./resolved-operation.ts";
 
 /**
@@ -19,7 +20,7 @@ export function impliedRequirements(api: InterfaceContract): Requirement[] {
         statement: `${operation.method.toUpperCase()} ${operation.path} responds as documented`,
       })),
     ...api.deliveries
-      .filter(({ requirements }) => !isDivided(requirements, "sender"))
+      .filter((delivery) => hasEnvelope(delivery) && !isDivided(delivery.requirements, "sender"))
       .map((delivery) => ({
         ...impliedBy(api, delivery),
         id: impliedId(api, delivery, "sender"),

@@ -33,6 +33,8 @@ export function registrationsOf(
   { delivery, events }: ResolvedDelivery,
 ): Registration[] {
   const { schemas } = api.components;
+  // The document states where the address of a callback is.
+  if (delivery.callbacks) return [];
   const { signature, signatureKey, authorization } = delivery.rules;
   const key = signature?.key ?? signatureKey;
   const names = new Set<unknown>(events.map(({ name }) => name));

@@ -298,11 +298,26 @@ export interface Delivery extends Facts {
   description?: string;
   rules: DeliveryRules;
 
-  /** The component schema of the envelope. */
-  envelope: string;
+  /** The component schema of the envelope; left out if each event has a body of its own. */
+  envelope?: string;
 
-  /** The field of the envelope with the name of the event. */
-  nameField: string;
+  /** The field of the body with the name of the event. */
+  nameField?: string;
+
+  /**
+   * The header with the name of the event, if no field has it. With neither, a receiver must know which event an
+   * address gets.
+   */
+  nameHeader?: string;
+
+  /** The names of its events. Default: those that the field of the envelope allows. */
+  events?: string[];
+
+  /** The operations that register the address; left out for a webhook, which is registered in another way. */
+  callbacks?: Callback[];
+
+  /** The credentials that the sender presents to the receiver. */
+  security?: SecurityRequirement[];
 
   /** The field of the envelope with the payload of the event. */
   dataField?: string;
@@ -318,18 +333,37 @@ export interface Delivery extends Facts {
   responses: Record<string, Response>;
 }
 
+/** The registration of a callback. */
+export interface Callback {
+  /** The operation whose request or response has the address. */
+  operation: string;
+
+  /**
+   * The address, as a runtime expression: `{$request.body#/callbackUrl}`.
+   *
+   * @see {@link https://spec.openapis.org/oas/v3.2.0.html#runtime-expressions}
+   */
+  address: string;
+}
+
 export interface Event extends Facts {
   name: string;
+
+  /** The key of the event in the `webhooks` or `callbacks` of an OpenAPI document, if it is not the name. */
+  key?: string;
   description?: string;
   deprecated?: string;
   advanced?: string;
   setup?: boolean;
 
-  /** The component schema of the envelope for this event. */
+  /** The component schema of the body for this event. */
   schema: string;
 
   /** The component schema of its payload. */
   payload?: string;
+
+  /** An example of the body, if it is not in the component schema. */
+  example?: unknown;
 
   /** The scopes that a token needs to subscribe to the event; left out if they are not documented. */
   access?: Access;

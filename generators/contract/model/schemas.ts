@@ -244,7 +244,7 @@ function findRead(api: InterfaceContract): Set<string> {
     [
       api.operations.flatMap(({ responses }) => Object.values(responses)),
       api.events.map(({ schema }) => ({ $ref: componentRef(schema) })),
-      api.deliveries.map(({ envelope }) => ({ $ref: componentRef(envelope) })),
+      api.deliveries.flatMap(({ envelope }) => (envelope === undefined ? [] : [{ $ref: componentRef(envelope) }])),
       api.streamEvents.map(({ schema }) => schema),
     ],
     schemas,

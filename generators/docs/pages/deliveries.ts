@@ -1,5 +1,5 @@
 import { isRecord } from "../../../spec/library/record.ts";
-import type { Delivery, InterfaceContract, Operation } from "../../contract/model/contract.ts";
+import type { Callback, Delivery, InterfaceContract, Operation } from "../../contract/model/contract.ts";
 import { schemeOf, is } from "../../contract/facts/deliveries.ts";
 import { exampleDelivery, exampleOf, usualSignature } from "../../contract/facts/delivery-examples.ts";
 import { authorizationWords, openSignatureWords, signatureWords } from "../../contract/facts/delivery-words.ts";
@@ -50,7 +50,7 @@ export const deliveryPages: PageMaker = (api, site) =>
 const whenFailing = "When a handler fails";
 
 function bodyOf(api: InterfaceContract, delivery: Delivery, site: SiteSource): string {
-  const { headers: own, rules, envelope } = delivery;
+  const { headers: own, rules } = delivery;
   const example = exampleDelivery(api, delivery);
   const hasHeaders = own.length > 0 || rules.authorization !== undefined;
   return blocks(
@@ -60,7 +60,7 @@ function bodyOf(api: InterfaceContract, delivery: Delivery, site: SiteSource): s
       "Request",
       `A POST of JSON to the URL that you registered${hasHeaders ? "" : ", without additional headers"}.`,
       part(3, "Headers", headers(delivery)),
-      part(3, "Body", fieldList(api, api.components.schemas[envelope] ?? {}, { direction: "received", depth: 2 })),
+      part(3, "Body", bodyPart(api, delivery)),
       part(3, "Example", example && exampleTabs(delivery, example)),
     ),
     part(2, "Acknowledge", acknowledgement(api, delivery)),
@@ -75,6 +75,24 @@ function bodyOf(api: InterfaceContract, delivery: Delivery, site: SiteSource): s
     part(2, "What the signature does not protect", unprotected(delivery)),
     resolvedDelivery(api, delivery) && part(2, whenFailing, failures(api, delivery, site)),
     references(api, delivery),
+  );
+}
+
+/** Returns the fields of the envelope; without one, links to the events. */
+function bodyPart(api: InterfaceContract, delivery: Delivery): string {
+  const { envelope } = delivery;
+  if (envelope !== undefined)
+    return fieldList(api, api.components.schemas[envelope] ?? {}, { direction: "received", depth: 2 });
+  const events = resolvedDelivery(api, delivery)?.events ?? [];
+  const by =
+    delivery.nameField !== undefined
+      ? `The field ${code(delivery.nameField)} contains the name of the event.`
+      : delivery.nameHeader !== undefined
+        ? `The header ${code(delivery.nameHeader)} contains the name of the event.`
+        : "";
+  return blocks(
+    sentences("Each event has a body of its own", by),
+    bullets(events.map(({ name }) => link(code(name), places.event(api.name, name)))),
   );
 }
 
@@ -93,6 +111,7 @@ function registrationOf(api: InterfaceContract, { rules, requirements = [] }: De
 }
 
 function registration(api: InterfaceContract, delivery: Delivery): string {
+  if (delivery.callbacks) return callbackWords(api, delivery.callbacks);
   const operation = registrationOf(api, delivery);
   if (operation === undefined) return "";
   const to = (each: Operation): string => link(line(each.summary ?? each.name), places.operation(api.name, each.name));
@@ -101,6 +120,16 @@ function registration(api: InterfaceContract, delivery: Delivery): string {
   return blocks(
     sentences(`Register the address of your receiver with ${to(operation)}`, summaryOf(operation.description)),
     others.length > 0 && `Further operations: ${others.map(to).join(", ")}.`,
+  );
+}
+
+function callbackWords(api: InterfaceContract, callbacks: readonly Callback[]): string {
+  return bullets(
+    callbacks.map(({ operation, address }) => {
+      const summary = api.operations.find(({ name }) => name === operation)?.summary;
+      const to = link(line(summary ?? operation), places.operation(api.name, operation));
+      return `${to} registers the address ${code(address)}.`;
+    }),
   );
 }
 
@@ -165,7 +194,7 @@ function duplicates(
   api: InterfaceContract,
   { headers: own, envelope, rules: { identity }, timeField }: Delivery,
 ): string {
-  const fields = api.components.schemas[envelope]?.properties ?? {};
+  const fields = api.components.schemas[envelope ?? ""]?.properties ?? {};
   const carrier = own.find((header) => is(header, identity)) ?? fields[identity ?? ""];
   const unclear = [carrier?.["x-ambiguities"]].flat().filter(isRecord);
   const known = `${unclear.length > 0 ? "A delivery is identified by its" : "Every attempt of a delivery has the same"} ${code(identity ?? "")}`;

@@ -45,6 +45,7 @@ export function receiverSample(
   const handled = event ?? events.find(({ setup, deprecated }) => !setup && deprecated === undefined) ?? events[0];
   if (name === undefined || handled === undefined) return undefined;
   const { dataField = "", rules } = delivery;
+  const isUnnamed = delivery.nameField === undefined && delivery.nameHeader === undefined && events.length > 1;
   const isPart = handled.payload !== undefined && /^[a-z_]\w*$/i.test(dataField);
   const handlers = [
     "on: {",
@@ -56,6 +57,7 @@ export function receiverSample(
   const lines = [
     ...(rules.signature ? [] : [`signature: ${usualScheme}, // the scheme of your deliveries`]),
     'secrets: [process.env["WEBHOOK_SECRET"] ?? ""],',
+    ...(isUnnamed ? [`event: ${JSON.stringify(handled.name)}, // or a function that finds it out`] : []),
     ...options,
     ...(handled.setup === true ? ["on: {},", setupHook] : handlers),
   ];

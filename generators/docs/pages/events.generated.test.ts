@@ -165,7 +165,8 @@ describe("a spec whose every string is hostile", () => {
     const [delivery] = api.deliveries;
     if (delivery === undefined) throw new Error("no delivery");
     const { schemas } = api.components;
-    schemas[delivery.envelope] = { ...schemas[delivery.envelope], examples: [{ name: odd, data: odd }] };
+    const { envelope = "" } = delivery;
+    schemas[envelope] = { ...schemas[envelope], examples: [{ name: odd, data: odd }] };
     api.deliveries = [
       { ...delivery, summary: odd, description: odd, responses: { [odd]: { description: odd } }, timeField: odd },
       { ...delivery, name: odd, rules: { identity: odd } },

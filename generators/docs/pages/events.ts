@@ -132,7 +132,7 @@ function payloadOf(api: InterfaceContract, delivery: Delivery, event: Event): st
     event.payload === undefined
       ? ""
       : fieldList(api, api.components.schemas[event.payload] ?? {}, { direction: "received", depth: 2 });
-  const shared = fieldsOf(api, api.components.schemas[delivery.envelope] ?? {})
+  const shared = fieldsOf(api, api.components.schemas[delivery.envelope ?? event.schema] ?? {})
     .map(([field]) => field)
     .filter((field) => own === "" || field !== delivery.dataField);
   return blocks(

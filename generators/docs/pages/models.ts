@@ -191,7 +191,7 @@ function usesOf(api: InterfaceContract): Map<string, Use[]> {
   }
   for (const delivery of api.deliveries) {
     const { name, headers, envelope } = delivery;
-    add("event", name, [refTo(envelope), headers], deliveryPlace(api, delivery));
+    add("event", name, [envelope === undefined ? [] : refTo(envelope), headers], deliveryPlace(api, delivery));
   }
   for (const { name, schema, payload } of api.events) {
     add("event", name, [refTo(schema), refTo(payload)], places.event(api.name, name));

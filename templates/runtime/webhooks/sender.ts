@@ -114,8 +114,14 @@ export interface WithHeaders<Name extends string> {
   headers: Readonly<Record<Name, string>>;
 }
 
+/** A delivery of an interface that names its events in a header only. */
+export interface Named<Name extends string> {
+  /** The name of the event. */
+  event: Name;
+}
+
 /** The parts of a delivery of any interface. */
-export type AnyDelivery = Delivery<object> & Partial<Identified> & MaybeSigned & Authorized;
+export type AnyDelivery = Delivery<unknown> & Partial<Identified & Named<string>> & MaybeSigned & Authorized;
 
 /** The parts of a delivery in a test; the URL and the id are optional. */
 export type TestDelivery<D extends AnyDelivery> = Omit<D, "envelope" | "url" | "id"> &
@@ -225,7 +231,7 @@ export function outcomeOf(attempt: Attempt, schedule: Schedule, createdAt: Date)
 /** The rules for the requests of an interface's deliveries. */
 export interface RequestRules {
   /** The field of the body that names the event. */
-  nameField: string;
+  nameField?: string;
 
   /** The headers with the name of the event. */
   nameHeaders?: readonly string[];
@@ -257,7 +263,8 @@ export async function deliveryRequest(
     if (name !== undefined && value !== undefined) headers.set(name, value);
   };
   for (const [name, value] of Object.entries(rules.headers ?? {})) set(name, value);
-  for (const name of nameHeaders) set(name, textOf(fieldOf(envelope, nameField)));
+  const event = nameField === undefined ? delivery.event : textOf(fieldOf(envelope, nameField));
+  for (const name of nameHeaders) set(name, event);
   set("content-type", "application/json");
   set(idHeader, id);
   set(attemptHeader, String(attempt));
@@ -270,7 +277,7 @@ export async function deliveryRequest(
 export function testRequest(
   rules: RequestRules,
   signature: SignatureScheme | "none",
-  envelope: object,
+  envelope: unknown,
   delivery: TestDelivery<AnyDelivery>,
 ): Promise<Request> {
   const { url = "http://localhost/", id = crypto.randomUUID() } = delivery;

@@ -25,6 +25,13 @@ const methods: ReadonlySet<string> = new Set("get put post delete options head p
 
 type Members = Record<string, unknown>;
 
+/** A request that the service sends, with its place and its object in the document. */
+interface SentRequest {
+  request: Operation;
+  place: Place;
+  given: Members;
+}
+
 /** Reads the operations of an OpenAPI document. */
 export class OperationReader {
   readonly #documents: Documents;
@@ -33,6 +40,8 @@ export class OperationReader {
   readonly #schemes: ReadonlySet<string>;
   readonly #namespace: string;
   readonly #uniqueName = uniqueNames();
+
+  readonly #callbacks: { operation: string; found: Placed }[] = [];
 
   constructor(
     documents: Documents,
@@ -83,7 +92,43 @@ export class OperationReader {
     });
   }
 
-  #operation(path: string, method: string, placed: Placed, item: Placed<Members>): Operation | undefined {
+  /**
+   * Returns the requests of a path item that the service sends, such as those of a webhook, with their places.
+   *
+   * @param bodyName The name of the component for the body, if its schema is none yet.
+   */
+  sentRequests(value: unknown, place: Place, bodyName: string): SentRequest[] {
+    const item = this.#object(value, place, "webhook");
+    return Object.entries(item?.value ?? {}).flatMap(([method, found]) => {
+      if (item === undefined || !methods.has(method) || found === undefined) return [];
+      const at = inside(item.place, method);
+      const request = this.#operation("", method, { value: found, place: at }, item, bodyName);
+      return request === undefined ? [] : [{ request, place: at, given: found as Members }];
+    });
+  }
+
+  /** Returns the path items of the callbacks of all operations that were read. */
+  callbacks(): { operation: string; key: string; address: string; item: Placed }[] {
+    return this.#callbacks.flatMap(({ operation, found }) => {
+      if (!isRecord(found.value)) return [];
+      return Object.entries(found.value).flatMap(([key, value]) => {
+        const callback = this.#object(value, inside(found.place, key), "callback");
+        return Object.entries(callback?.value ?? {}).flatMap(([address, item]) =>
+          callback === undefined || address.startsWith("x-")
+            ? []
+            : [{ operation, key, address, item: { value: item, place: inside(callback.place, address) } }],
+        );
+      });
+    });
+  }
+
+  #operation(
+    path: string,
+    method: string,
+    placed: Placed,
+    item: Placed<Members>,
+    bodyName?: string,
+  ): Operation | undefined {
     const { value: given, place } = placed;
     if (!isRecord(given)) {
       this.#problems.error(place, "operation", `expected an operation, found ${typeName(given)}`);
@@ -106,11 +151,17 @@ export class OperationReader {
       [...fixed, ...this.#listed(item), ...this.#listed(placed as Placed<Members>)],
       place,
     );
-    const requestBody = this.#requestBody(given["requestBody"], inside(place, "requestBody"));
+    const requestBody = this.#requestBody(given["requestBody"], inside(place, "requestBody"), bodyName);
     const security = this.securityOf(given["security"], inside(place, "security"));
-    const name = camelCase(typeof operationId === "string" ? operationId : "") || camelCase(nameFor(method, route));
+    const wanted = camelCase(typeof operationId === "string" ? operationId : "") || camelCase(nameFor(method, route));
+    const name = this.#uniqueName(wanted);
+    if (given["callbacks"] !== undefined)
+      this.#callbacks.push({
+        operation: name,
+        found: { value: given["callbacks"], place: inside(place, "callbacks") },
+      });
     return {
-      name: this.#uniqueName(name),
+      name,
       method,
       path: route,
       tags: Array.isArray(tags) ? tags.filter((tag) => typeof tag === "string") : [],
@@ -231,12 +282,15 @@ export class OperationReader {
     return value["schema"] === undefined ? {} : this.#schemas.schemaOf(value["schema"], inside(place, "schema"));
   }
 
-  /** The shapes of XML bodies are those of components. */
-  #bodySchema(mediaType: string, { value, place }: Placed<Members>): Schema {
+  /** The shapes of XML bodies are those of components, as are those of events. */
+  #bodySchema(mediaType: string, { value, place }: Placed<Members>, name?: string): Schema {
     const { schema } = value;
     const isText = isRecord(schema) && (schema["type"] === "string" || schema["contentMediaType"] !== undefined);
     const isNamed = isXml(mediaType) && isRecord(schema) && !isText;
-    return isNamed ? this.#schemas.referenceTo(schema, inside(place, "schema")) : this.#schema(value, place);
+    const isEvent = name !== undefined && isJson(mediaType) && schema !== undefined;
+    return isNamed || isEvent
+      ? this.#schemas.referenceTo(schema, inside(place, "schema"), name)
+      : this.#schema(value, place);
   }
 
   #examples(value: Members, place: Place): { example?: unknown; examples?: Record<string, Example> } {
@@ -255,11 +309,11 @@ export class OperationReader {
     };
   }
 
-  #requestBody(value: unknown, place: Place): RequestBody | undefined {
+  #requestBody(value: unknown, place: Place, bodyName?: string): RequestBody | undefined {
     if (value === undefined) return undefined;
     const found = this.#object(value, place, "request body");
     if (found === undefined) return undefined;
-    const content = this.#content(found.value["content"], inside(found.place, "content"));
+    const content = this.#content(found.value["content"], inside(found.place, "content"), bodyName);
     if (Object.keys(content).length === 0) return undefined;
     return {
       required: found.value["required"] === true,
@@ -330,7 +384,7 @@ export class OperationReader {
     );
   }
 
-  #content(value: unknown, place: Place): Record<string, MediaType> {
+  #content(value: unknown, place: Place, bodyName?: string): Record<string, MediaType> {
     if (value === undefined) return {};
     if (!isRecord(value)) {
       this.#problems.error(place, "content", `expected media types, found ${typeName(value)}`);
@@ -349,7 +403,7 @@ export class OperationReader {
             ? undefined
             : this.#schemas.schemaOf(found.value[items], inside(found.place, items));
         // Before 3.2, the schema of a stream is that of its text.
-        const schema = isOld ? {} : this.#bodySchema(type, found);
+        const schema = isOld ? {} : this.#bodySchema(type, found, bodyName);
         return [
           [
             type,

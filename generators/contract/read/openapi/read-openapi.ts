@@ -12,6 +12,7 @@ import { inside, type Place } from "./pointers.ts";
 import { Problems, typeName } from "./problems.ts";
 import { openapiSchemas } from "./schemas.ts";
 import { withViews } from "./views.ts";
+import { deliveriesFrom, WebhookReader } from "./webhooks.ts";
 
 /** The contract of an OpenAPI document. */
 export interface ReadOpenApi {
@@ -90,8 +91,12 @@ async function interfaceOf(
   const reader = new OperationReader(documents, problems, schemas, { schemes, namespace });
   const operations = reader.operations(document["paths"], inside(place, "paths"));
   const security = reader.securityOf(document["security"], inside(place, "security"));
+  const webhookReader = new WebhookReader(reader, problems);
+  const callbacks = webhookReader.callbacks();
+  const webhooks = webhookReader.webhooks(document, place);
   // The schemas in them become components, too.
   const facts = rootExtensions(document, place, operations, schemas, problems);
+  const componentSchemas = schemas.components();
   const api: InterfaceContract = {
     name,
     namespace,
@@ -104,10 +109,9 @@ async function interfaceOf(
     servers: serversOf(document["servers"], documents.root, inside(place, "servers"), problems),
     tags: tagsOf(document["tags"]),
     ...(security && { security }),
-    components: { schemas: schemas.components(), securitySchemes },
+    components: { schemas: componentSchemas, securitySchemes },
     operations,
-    deliveries: [],
-    events: [],
+    ...deliveriesFrom(webhooks, callbacks, componentSchemas),
     streamEvents: [],
     states: [],
     decisions: [],

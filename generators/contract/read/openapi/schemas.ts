@@ -16,8 +16,12 @@ export interface Schemas {
   /** Returns the component of a declared schema; undefined if there is none. */
   componentNamed(name: string): string | undefined;
 
-  /** Returns a reference to a schema of the document, which becomes a component if it is none. */
-  referenceTo(value: unknown, place: Place): Schema;
+  /**
+   * Returns a reference to a schema of the document, which becomes a component if it is none.
+   *
+   * @param name The name of that component. Default: one made from its place.
+   */
+  referenceTo(value: unknown, place: Place, name?: string): Schema;
 
   /** Converts all schemas that were referred to, and returns them by name. */
   components(): Record<string, Schema>;
@@ -56,10 +60,13 @@ export function openapiSchemas(documents: Documents, problems: Problems, isOld: 
   return {
     schemaOf: (value, place) => normaliseSchema(schemaOf(value, place, true)),
     componentNamed: (name) => names.get(keyOf(inside(own, name))),
-    referenceTo: (value, place) => {
-      if (isRecord(value) && typeof value["$ref"] === "string") return normaliseSchema(schemaOf(value, place, true));
+    referenceTo: (value, place, wanted) => {
+      if (isRecord(value) && typeof value["$ref"] === "string") {
+        const schema = normaliseSchema(schemaOf(value, place, true));
+        if (schema.$ref !== undefined || wanted === undefined) return schema;
+      }
       const isNew = !names.has(keyOf(place));
-      const name = nameOf(place);
+      const name = nameOf(place, wanted);
       if (isNew) queue.push({ name, found: { value, place } });
       return { $ref: componentRef(name) };
     },
@@ -69,11 +76,11 @@ export function openapiSchemas(documents: Documents, problems: Problems, isOld: 
     },
   };
 
-  function nameOf(place: Place): string {
+  function nameOf(place: Place, wanted = nameFor(place)): string {
     const key = keyOf(place);
     const known = names.get(key);
     if (known !== undefined) return known;
-    const name = unique(nameFor(place));
+    const name = unique(wanted);
     names.set(key, name);
     return name;
   }

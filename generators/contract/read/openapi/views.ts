@@ -30,7 +30,13 @@ export function withViews(api: InterfaceContract): InterfaceContract {
       api.operations.map(({ parameters, requestBody }) => [parameters, requestBody]),
       schemas,
     ),
-    reachable([api.operations.map(({ responses }) => responses)], schemas),
+    reachable(
+      [
+        api.operations.map(({ responses }) => responses),
+        api.events.map(({ schema }) => ({ $ref: componentRef(schema) })),
+      ],
+      schemas,
+    ),
   ];
   if (changed.request.size + changed.response.size === 0 && !hasInlineMarks(api)) return api;
   const unique = uniqueNames(Object.keys(schemas));
