@@ -69,7 +69,7 @@ export async function measureDocuments(
     options: Partial<WorkersOptions> = {},
   ): Promise<Outcome<Result>[]> =>
     await runJobs<Job, Result>(program, jobs, {
-      timeout: 180_000,
+      timeout: 90_000,
       concurrency,
       onDone: (done) => onProgress(what, done, jobs.length),
       ...options,
