@@ -9,15 +9,9 @@ import { temporaryProject } from "./testing.ts";
 
 const tsp = join(import.meta.dirname, "../node_modules/@typespec/compiler/cmd/tsp.js");
 
-const tspconfig = `emit:
-  - "@typespec/openapi3"
-  - concordat
-options:
-  "@typespec/openapi3":
-    emitter-output-dir: "{project-root}/openapi"
-  concordat:
-    emitter-output-dir: "{project-root}/generated"
-`;
+/** The example of the guide. */
+const example = join(import.meta.dirname, "../conformance/guides/examples/events");
+const tspconfig = readFileSync(join(example, "tspconfig.yaml"), "utf8");
 
 interface OpenApi {
   paths: Record<string, unknown>;
@@ -90,6 +84,12 @@ it("a union of @typespec/events is messages in AsyncAPI, and webhooks in OpenAPI
   });
   expect(openapi.webhooks["paid"]?.post).toMatchObject({ description: "The order was paid." });
   expect(theirs.paths).toEqual({});
+});
+
+it("the example of the guide has all of its events as webhooks", async () => {
+  const { openapi, messages } = await emitted(readFileSync(join(example, "main.tsp"), "utf8"));
+  expect(messages).toEqual({ webhooks: ["stockLow"], orderEvents: ["order.paid", "order.lost"] });
+  expect(Object.keys(openapi.webhooks)).toEqual(["stockLow", "paid", "lost"]);
 });
 
 it("the events of @typespec/sse are messages of their operation, and no webhooks", async () => {

@@ -42,10 +42,8 @@ it("the documents of all interfaces are those of @typespec/openapi3, except for 
     if (record.versioned) throw new Error("versioned");
     const name = kebabCase(record.service.type.name);
     const file = join(root, "generated", name, "openapi.yaml");
-    if (!existsSync(file)) {
-      expect(record.document.paths).toEqual({});
-      return [];
-    }
+    // An interface without operations has no document.
+    if (!existsSync(file)) return compared({}, record.document.paths, name);
     const [own, theirs] = [parse(readFileSync(file, "utf8")) as unknown, record.document].map((document) =>
       withoutHabits(withoutExtensions(unwrapDescriptions(document))),
     );
