@@ -2,7 +2,14 @@ import type { Overrides } from "../conformance/runner/config.ts";
 import type { StartJobHost } from "../conformance/runner/run-jobs.ts";
 import type { Mode } from "../conformance/kit/requirements.ts";
 import { type AnyCommand, defineCommand, exitsWith, Option } from "./command.ts";
-import { allowHostOption, documentsOf, generateInterface, nameOption, openapiOption } from "./openapi-options.ts";
+import {
+  allowHostOption,
+  documentsOf,
+  generateInterface,
+  nameOption,
+  openapiOption,
+  overlayOption,
+} from "./openapi-options.ts";
 import { each, eachOf, eachText, parseUrl, invalid, parsePositive } from "./option-values.ts";
 
 const modes = ["server", "sender", "receiver", "client", "schema"] as const satisfies readonly Mode[];
@@ -17,6 +24,7 @@ export const conformanceCommand = (startJobs?: StartJobHost) =>
     .addOption(openapiOption())
     .addOption(nameOption())
     .addOption(allowHostOption())
+    .addOption(overlayOption())
     .addOption(
       new Option("--reference", "test the reference implementation instead of a target").conflicts([
         "target",

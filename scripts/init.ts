@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
 import { spawnSync } from "node:child_process";
 import { defineCommand, exitsWith } from "./command.ts";
-import { allowHostOption, documentsOf, openapiOption, readDocuments } from "./openapi-options.ts";
+import { allowHostOption, documentsOf, openapiOption, overlayOption, readDocuments } from "./openapi-options.ts";
 import { invalid, parseNonEmpty } from "./option-values.ts";
 
 /** Exit codes: 0: written, or nothing to write; 2: npm failed, existing files cannot be parsed, or wrong usage. */
@@ -13,6 +13,7 @@ export const initCommand = () =>
     .option("--name <name>", "name of the npm package (default: name of the folder)", packageName)
     .addOption(openapiOption())
     .addOption(allowHostOption())
+    .addOption(overlayOption())
     .option("--install", "run `npm install` afterwards")
     .option("--dry-run", "list the files that would be written, and write nothing")
     .addHelpText(

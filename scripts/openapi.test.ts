@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -7,8 +7,9 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { onlyProgress } from "../generators/testing.ts";
+import { onlyProgress, temporaryProject } from "../generators/testing.ts";
 import { pets } from "./testing/pets.ts";
 import { type Ran, runHere } from "./testing/run-command.ts";
 
@@ -143,6 +144,58 @@ describe("an OpenAPI document without TypeSpec", () => {
     expect(types).toContain("code?: string;");
   }, 60_000);
 });
+
+describe("the guide of OpenAPI documents", () => {
+  const examples = join(import.meta.dirname, "../conformance/guides");
+  const guide = readFileSync(join(examples, "from-an-openapi-document.md"), "utf8");
+  const blocks = [...guide.matchAll(/^```sh\n([^]*?)^```$/gm)].map(([, block = ""]) => block.trim().split("\n"));
+  const commands = blocks
+    .flat()
+    .flatMap((line) => (line.startsWith("npx concordat ") ? [line.split(" ").slice(2)] : []));
+
+  /** Runs a command of the guide. Returns its exit code, or the output of the client of the guide with the mock. */
+  const outcomeOf = async (path: string, [name = "", ...args]: readonly string[]): Promise<unknown> => {
+    // The pages are made in `npm run try`.
+    if (name === "docs") return 0;
+    if (name !== "mock")
+      return (await isolated(path, name, ...args.map((each) => each.replace(/^http:.*/, mocked)))).code;
+    mocked = await start(path, name, ...args, "--port", "0", "--quiet")(/http:\/\/127\.0\.0\.1:\d+/);
+    if (args.includes("--openapi")) return 0;
+    const env = { ...process.env, PETS_URL: mocked };
+    return (await promisify(execFile)(process.execPath, ["client.ts"], { cwd: path, env })).stdout;
+  };
+  let mocked = "";
+
+  it("has commands that run one after another", async () => {
+    using project = temporaryProject({
+      "api.yaml": pets,
+      "new.yaml": pets.replace("maximum: 100", "maximum: 50"),
+      "client.ts": readFileSync(join(examples, "examples/pets/client.ts"), "utf8"),
+    });
+    const outcomes: unknown[] = [];
+    for (const command of commands) {
+      outcomes.push([command[0], await outcomeOf(project.path, command)]);
+      if (command[0] === "init") useSources(join(project.path, "concordat.config.ts"));
+    }
+    expect(outcomes).toEqual([
+      ["mock", 0],
+      ["diff", 1],
+      ["generate", 0],
+      ["docs", 0],
+      ["init", 0],
+      ["generate", 0],
+      ["mock", "Rex true\n"],
+      ["conformance", 0],
+      ["diff", 1],
+    ]);
+  }, 120_000);
+});
+
+/** Here, the package is a link to its sources, which Node.js does not run from node_modules. */
+function useSources(config: string): void {
+  const settings = readFileSync(config, "utf8").replace("imports:", 'runtime: "copy", imports:');
+  writeFileSync(config, settings.replace(/^import .*\n/, "const defineConfig = (config: object) => config;\n"));
+}
 
 describe("the options of OpenAPI documents", () => {
   it("name the interface, and several documents are several interfaces", async () => {

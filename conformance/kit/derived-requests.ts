@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { isRecord } from "../../generated/runtime/body.ts";
 import { NotTested } from "../../generated/runtime/checks/check.ts";
 import type { ReadResponse, RequestParts } from "../../generated/runtime/checks/operation-target.ts";
@@ -7,6 +8,10 @@ import type { InterfaceContract, MediaType, Operation, Parameter } from "../../g
 import { documentedExamples, requiredInputs } from "../../generators/contract/model/examples.ts";
 import { firstChoice, flatten } from "../../generators/contract/model/flatten.ts";
 import { valueAt } from "../../generators/contract/model/paths.ts";
+import { contentKind } from "../../generators/contract/model/content-kinds.ts";
+import { Unmakeable } from "../../generators/contract/model/sample.ts";
+import { isJson } from "../../generators/contract/model/schemas.ts";
+import { samplesOf } from "./samples.ts";
 import { operationAt, sendOperation } from "./send-operation.ts";
 import type { Target } from "./target.ts";
 
@@ -16,9 +21,10 @@ type AnyTarget = Target<object, object>;
 type Maker = (target: AnyTarget) => Promise<readonly RequestParts[]>;
 
 /**
- * Returns requests that follow from a contract, by the name of the operation: those of its examples, with ids of its
- * lists, or of things that were made for it. An operation without a documented example changes only things of this run.
- * There are none for an operation whose requests a target must declare.
+ * Returns requests that follow from a contract, by the name of the operation: those of its examples, or with made-up
+ * values that its schemas allow, and with ids of its lists, or of things that were made for it. An operation without a
+ * documented example changes only things of this run. There are none for an operation whose requests a target must
+ * declare.
  */
 export function derivedRequests(contract: InterfaceContract): Readonly<Record<string, Maker>> {
   return Object.fromEntries(
@@ -31,48 +37,94 @@ export function derivedRequests(contract: InterfaceContract): Readonly<Record<st
 
 function makerOf(contract: InterfaceContract, operation: Operation): Maker | undefined {
   const { name, parameters, method } = operation;
-  const inputs = inputsOf(contract, operation);
+  const candidates = candidatesOf(contract, operation);
+  const [first] = candidates;
   const isRead = method === "get" || method === "head";
-  if (inputs === undefined) return undefined;
+  if (first === undefined) return undefined;
   const isOfPath = parameters.some((each) => each.in === "path");
   if (!isOfPath) {
-    if (!isRead && inputs.body === undefined) return undefined;
+    if (!isRead && first.parts.body === undefined) return undefined;
+    // A made-up body may name a thing that is not of this run; a new one is.
+    if (!isRead && method !== "post" && first.isMadeUp) return undefined;
     const proven = async (target: AnyTarget): Promise<readonly RequestParts[]> => {
+      const [candidate, response] = await firstTaken(target, operation, candidates);
+      expectTaken(name, response, wordsFor(candidate));
       // A request that succeeds once may find its data the second time.
-      for (const _ of isRead ? [1] : [1, 2])
+      if (!isRead)
         expectTaken(
           name,
-          await sendOperation(target, operation, refreshed(operation, inputs)),
-          "the documented example",
+          await sendOperation(target, operation, refreshed(operation, candidate.parts)),
+          wordsFor(candidate),
         );
-      return [inputs];
+      return [candidate.parts];
     };
     return async (target) => (await target.shared(proven)).map((parts) => refreshed(operation, parts));
   }
-  const find = isRead ? findable(contract, operation) : makeable(contract, operation);
+  const documented = isRead ? documentedPath(contract, operation) : undefined;
+  const find = isRead ? (findable(contract, operation) ?? documented) : makeable(contract, operation);
   if (find === undefined) return undefined;
-  const make = async (target: AnyTarget): Promise<RequestParts> => {
+  const make = async (target: AnyTarget, { parts }: Candidate): Promise<RequestParts> => {
     const [path] = await find(target);
-    return refreshed(operation, { ...inputs, ...(path && { path }) });
+    return refreshed(operation, { ...parts, ...(path && { path }) });
   };
-  const proven = async (target: AnyTarget): Promise<RequestParts> => {
+  const proven = async (target: AnyTarget): Promise<Candidate> => {
     const paths = await find(target);
     const isOptional = mayBeLacking(operation);
     for (const path of isOptional ? paths : paths.slice(0, 1)) {
-      const parts = refreshed(operation, { ...inputs, path });
-      const response = await sendOperation(target, operation, parts);
+      const all = candidates.map((each) => ({ ...each, parts: refreshed(operation, { ...each.parts, path }) }));
+      const [candidate, response] = await firstTaken(target, operation, all);
       if (isOptional && response.status === 404) continue;
-      expectTaken(name, response, "an existing id", [404, 405]);
-      return parts;
+      if (candidate.isMadeUp || find === documented) expectTaken(name, response, wordsFor(candidate));
+      else expectTaken(name, response, "an existing id", [404, 405]);
+      return candidate;
     }
     throw new NotTested(`none of the first ${paths.length} things has the data that ${name} reads`, [
       `requests.${name}`,
     ]);
   };
   return async (target) => {
-    const parts = await target.shared(proven);
-    return [isRead ? parts : await make(target)];
+    const candidate = await target.shared(proven);
+    return [isRead ? candidate.parts : await make(target, candidate)];
   };
+}
+
+/** The inputs of a request, except its path, that may succeed. */
+interface Candidate {
+  parts: RequestParts;
+
+  /** True if a value has no documented example: a target may reject it for a reason that the contract does not state. */
+  isMadeUp: boolean;
+}
+
+/** Returns the documented example of a request, or else made-up ones: with the required inputs alone, and with all. */
+function candidatesOf(contract: InterfaceContract, operation: Operation): readonly Candidate[] {
+  const documented = inputsOf(contract, operation);
+  if (documented !== undefined) return [{ parts: documented, isMadeUp: false }];
+  const all = [true, false].flatMap((isLean) => madeUpInputs(contract, operation, isLean) ?? []);
+  const different = all.filter((each, index) => index === 0 || !isDeepStrictEqual(each, all[0]));
+  return different.map((parts) => ({ parts, isMadeUp: true }));
+}
+
+/** Sends candidates until one succeeds. Returns it, or else the first one, with the response to it. */
+async function firstTaken(
+  target: AnyTarget,
+  operation: Operation,
+  candidates: readonly Candidate[],
+): Promise<[Candidate, ReadResponse]> {
+  let first: [Candidate, ReadResponse] | undefined;
+  for (const candidate of candidates) {
+    const response = await sendOperation(target, operation, refreshed(operation, candidate.parts));
+    first ??= [candidate, response];
+    if (response.status < 400) return [candidate, response];
+    // The credentials are rejected whatever the request is.
+    if (response.status === 401 || response.status === 403) break;
+  }
+  if (first === undefined) throw new NotTested(`${operation.name} has no example`, [`requests.${operation.name}`]);
+  return first;
+}
+
+function wordsFor({ isMadeUp }: Candidate): string {
+  return isMadeUp ? "made-up values" : "the documented example";
 }
 
 /** Returns true for a read of data that a thing may lack according to its documents. */
@@ -111,6 +163,39 @@ function neededFor(name: string, status: number): string {
   return status === 401 ? "headers" : `requests.${name}`;
 }
 
+/**
+ * Returns all required inputs except the path, from examples or made up; undefined if no value can be made.
+ *
+ * @param isLean Leaves out optional fields of the body.
+ */
+function madeUpInputs(
+  contract: InterfaceContract,
+  { name, parameters, requestBody }: Operation,
+  isLean: boolean,
+): RequestParts | undefined {
+  const { values } = samplesOf(contract);
+  const valueOf = (holder: Parameter | MediaType, what: string): unknown => {
+    const { schema = {} } = holder;
+    return exampleOf(contract, holder) ?? values.make(schema, `${name} ${what}`, { isLean, name: what });
+  };
+  try {
+    const others = parameters.filter((each) => each.in !== "path");
+    const given = requiredInputs(others, (parameter) => valueOf(parameter, parameter.name));
+    if (given === undefined) return undefined;
+    const media = Object.entries(requestBody?.content ?? {});
+    const [, content] = media.find(([type]) => isJson(type)) ?? media.find(([type, each]) => isForm(type, each)) ?? [];
+    if (requestBody !== undefined && content === undefined) return requestBody.required ? undefined : given;
+    return { ...given, ...(content && { body: valueOf(content, "body") }) };
+  } catch (error) {
+    if (error instanceof Unmakeable) return undefined;
+    throw error;
+  }
+}
+
+function isForm(mediaType: string, media: MediaType): boolean {
+  return ["form", "multipart"].includes(contentKind(mediaType, media));
+}
+
 /** Returns all required inputs except the path, from examples; undefined if one has no example. */
 export function inputsOf(
   contract: InterfaceContract,
@@ -145,7 +230,7 @@ function findable(contract: InterfaceContract, operation: Operation): Find | und
     parameter,
     list: operationAt(contract, "get", before),
   }));
-  const lists = steps.map(({ list }) => list && { list, inputs: inputsOf(contract, list) });
+  const lists = steps.map(({ list }) => list && { list, inputs: candidatesOf(contract, list)[0]?.parts });
   if (lists.some((each) => each?.inputs === undefined)) return makeable(contract, operation);
   return async (target) => {
     const path: Record<string, string> = {};
@@ -167,6 +252,13 @@ function findable(contract: InterfaceContract, operation: Operation): Find | und
   };
 }
 
+/** Returns the documented examples of the parameters of a path; undefined if one has none. A target need not have them. */
+function documentedPath(contract: InterfaceContract, { parameters }: Operation): Find | undefined {
+  const places = parameters.filter((each) => each.in === "path");
+  const path = requiredInputs(places, (each) => exampleOf(contract, each) ?? each.schema.enum?.[0])?.path;
+  return path && (async () => await Promise.resolve([path]));
+}
+
 /**
  * Returns a function that makes the thing of a path with one id, so that other things are not changed. Returns
  * undefined if it cannot be made.
@@ -174,14 +266,15 @@ function findable(contract: InterfaceContract, operation: Operation): Find | und
 function makeable(contract: InterfaceContract, operation: Operation): Find | undefined {
   const [step, ...others] = stepsOf(operation.path);
   const make = step && operationAt(contract, "post", step.before);
-  const inputs = make && inputsOf(contract, make);
-  if (step === undefined || make === undefined || others.length > 0 || inputs?.body === undefined) return undefined;
+  const candidates = make ? candidatesOf(contract, make) : [];
+  const isUsable = candidates[0]?.parts.body !== undefined && others.length === 0;
+  if (step === undefined || make === undefined || !isUsable) return undefined;
   return async (target) => {
-    const { status, body } = await sendOperation(target, make, refreshed(make, inputs));
+    const [candidate, { status, body }] = await firstTaken(target, make, candidates);
     const id = idOf(body, step.parameter);
     if (id !== undefined) return [{ [step.parameter]: id }];
     throw new NotTested(
-      `${make.name} responds to its documented example with status ${status}, without a ${step.parameter}`,
+      `${make.name} responds to ${wordsFor(candidate)} with status ${status}, without a ${step.parameter}`,
       [neededFor(operation.name, status)],
     );
   };

@@ -1,11 +1,9 @@
 import { isRecord } from "../../generated/runtime/body.ts";
 import { resolvedOperation } from "../../generators/contract/facts/resolved-operation.ts";
 import type { InterfaceContract, Operation, Schema, SecurityScheme } from "../../generators/contract/model/contract.ts";
-import { createValues, type Values } from "../../generators/contract/model/sample.ts";
-import { schemaValidator, type SchemaValidator } from "../../generators/contract/model/schema-validator.ts";
-import { schemasWithVariants } from "../../generators/contract/model/variants.ts";
 import type { MockServer } from "./client-program.ts";
 import { operationOf } from "./contract.ts";
+import { samplesOf } from "./samples.ts";
 
 /** A request that a scripted service received. */
 export interface SeenRequest {
@@ -39,27 +37,6 @@ export interface ScriptedService extends MockServer {
 
   /** All requests, including those of no operation. */
   arrived: readonly Request[];
-}
-
-/** The sample values and schemas of a contract, which are made once. */
-interface Samples {
-  values: Values;
-  validator: SchemaValidator;
-}
-
-const samples = new WeakMap<InterfaceContract, Samples>();
-
-/** Returns the sample values of a contract, and the validator of its schemas. */
-export function samplesOf(contract: InterfaceContract): Samples {
-  const known = samples.get(contract) ?? makeSamples(contract);
-  samples.set(contract, known);
-  return known;
-}
-
-function makeSamples(contract: InterfaceContract): Samples {
-  const { schemas: components } = schemasWithVariants(contract);
-  const validator = schemaValidator(components, contract.operations);
-  return { validator, values: createValues({ components, ...validator }, "suite", Date.now) };
 }
 
 /** Returns the schema of the documented success of an operation. */

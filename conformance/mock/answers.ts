@@ -84,7 +84,15 @@ export function createAnswers(parts: Parts): Answers {
 
   /** Returns a response with a body and the documented headers. */
   const respond = (each: ResolvedOperation, call: MockCall, body: unknown, more: HeaderValues = {}): unknown =>
-    new HandlerResponse(body, { headers: { ...headersOf(each, call), ...more } });
+    new HandlerResponse(fitting(each, call, body), { headers: { ...headersOf(each, call), ...more } });
+
+  /** Inferred resources may have rows that a list or a read does not have. */
+  const fitting = (each: ResolvedOperation, call: MockCall, body: unknown): unknown => {
+    const schema = successOf(each);
+    if (schema === undefined || body === undefined || schemas.fits(schema, body)) return body;
+    const sample = example(each, call);
+    return schemas.fits(schema, sample) ? sample : body;
+  };
 
   const headersOf = (each: ResolvedOperation, call: MockCall): HeaderValues => {
     const { operation, gives } = each;

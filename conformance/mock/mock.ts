@@ -82,7 +82,7 @@ export function createMock(api: InterfaceContract, options: MockOptions = {}): M
   const log = (line: string): void => options.log?.(printable(line));
   const all = resolved(api);
   const schemas = schemasOf(api);
-  const values = createValues(schemas, seed, clock.now);
+  const values = createValues(schemas, seed, clock.now, { isLenient: true });
   const errors = createErrors(schemas, values, clock.now);
   const events = createEvents(api, schemas, values, {
     seed,
@@ -116,7 +116,11 @@ export function createMock(api: InterfaceContract, options: MockOptions = {}): M
     ...(rateLimit && {
       rateLimit: { key: (key) => key, anonymousKey: () => "anyone", store: quotas.store, now: clock.now },
     }),
-    validateResponses: "throw",
+    // No value satisfies a contradictory schema.
+    validateResponses: "warn",
+    onWarning: ({ message }) => {
+      log(`the response is invalid: ${message}`);
+    },
     onInvalid: (issues, { name }, request) => {
       const operation = api.operations.find((each) => each.name === name);
       const message = issues.map((issue) => issue.message).join("; ");

@@ -10,7 +10,8 @@ import type { Party } from "../kit/suite.ts";
 import { checkConfig } from "./config-schema.ts";
 import { isSecretName } from "./mask.ts";
 import { CouldNotRun } from "./result.ts";
-import { credentialPlace, schemesOf } from "../../generators/contract/facts/security.ts";
+import { credentialPlace, needsOf, schemesOf } from "../../generators/contract/facts/security.ts";
+import type { InterfaceContract, Operation } from "../../generators/contract/model/contract.ts";
 import { messageOf } from "../../generated/runtime/client/errors.ts";
 
 /** The fields that the command line can set. They override the configuration file. */
@@ -110,14 +111,20 @@ export function withToken(config: TargetConfig): TargetConfig {
   if (accepted === undefined) return config;
   return {
     ...config,
-    headers: { ...headerOf(name, accepted), ...headers },
+    headers: { ...headersOf(name, accepted), ...headers },
     fixtures: fixture === undefined ? fixtures : { [fixture]: accepted, ...fixtures },
   };
 }
 
-/** Returns the header for a token by the first header-based scheme of the interface; a bearer token by default. */
-function headerOf(name: string, token: string): Record<string, string> {
-  return tokenHeaders(name, token)[0] ?? { authorization: `Bearer ${token}` };
+/**
+ * Returns the headers for a token by the header-based schemes of the interface; a bearer token by default. If several
+ * schemes use one header, the first one counts.
+ */
+function headersOf(name: string, token: string): Record<string, string> {
+  const all = tokenHeaders(name, token).toReversed();
+  return all.length === 0
+    ? { authorization: `Bearer ${token}` }
+    : (Object.assign({}, ...all) as Record<string, string>);
 }
 
 /** Returns the possible headers for a token, one per header-based scheme of the interface. */
@@ -137,19 +144,39 @@ export function otherHeadersOf({
   if (otherToken === undefined) return undefined;
   const all = tokenHeaders(name, otherToken);
   const used = all.find((each) => Object.keys(each).every((header) => header in headers));
-  return used ?? headerOf(name, otherToken);
+  return used ?? headersOf(name, otherToken);
 }
 
 /** Declares requests for reads that need only credentials, unless the configuration declares them. */
 export function withRequests(config: TargetConfig): TargetConfig {
   const { interface: name, headers = {}, requests } = config;
   if (Object.keys(headers).length === 0) return config;
-  const reads = contractOf(name).operations.filter(
-    ({ method, parameters = [], requestBody }) =>
-      method === "get" && requestBody === undefined && !parameters.some(({ required }) => required),
+  const contract = contractOf(name);
+  const reads = contract.operations.filter(
+    (operation) =>
+      operation.method === "get" &&
+      operation.requestBody === undefined &&
+      !operation.parameters.some(({ required }) => required) &&
+      isAuthorized(contract, operation, headers),
   );
   if (reads.length === 0) return config;
   return { ...config, requests: { ...Object.fromEntries(reads.map((read) => [read.name, [{}]])), ...requests } };
+}
+
+/** Returns true if headers have the credentials of an operation, or its contract does not say which it needs. */
+function isAuthorized(
+  contract: InterfaceContract,
+  operation: Operation,
+  headers: Readonly<Record<string, string>>,
+): boolean {
+  const { ways } = needsOf(contract, operation);
+  const schemes = schemesOf(contract);
+  const isSent = (scheme: string): boolean => {
+    const place = schemes[scheme] && credentialPlace(schemes[scheme]);
+    const value = place?.in === "header" ? headers[place.name.toLowerCase()] : undefined;
+    return value?.toLowerCase().startsWith(place?.prefix.toLowerCase() ?? "") ?? false;
+  };
+  return ways === undefined || ways.some((way) => way.every(isSent));
 }
 
 /**

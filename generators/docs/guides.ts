@@ -5,7 +5,7 @@ import { block } from "./markdown.ts";
 import type { Guide } from "./source.ts";
 
 /** The languages of code blocks. */
-const languages: readonly string[] = ["json", "sh", "ts", "tsp"];
+const languages: readonly string[] = ["json", "sh", "ts", "tsp", "yaml"];
 
 /** The sources of the examples of a how-to page. */
 export interface GuideSources {

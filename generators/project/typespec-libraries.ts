@@ -12,7 +12,7 @@ export const typeSpecLibraries = [
 ] as const;
 
 /** The libraries that are no previews. */
-const stable: readonly string[] = ["@typespec/http", "@typespec/openapi"];
+const stable: ReadonlySet<string> = new Set(["@typespec/http", "@typespec/openapi"]);
 
 /** The minor version of the previews for version 1.0 of the compiler. */
 const firstPreview = 70;
@@ -26,7 +26,7 @@ const firstPreview = 70;
  */
 export function librariesFor(compiler: string): Record<string, string> {
   const minor = Number(compiler.split(".")[1]);
-  const range = (name: string): string => (stable.includes(name) ? `~1.${minor}.0` : `~0.${firstPreview + minor}.0`);
+  const range = (name: string): string => (stable.has(name) ? `~1.${minor}.0` : `~0.${firstPreview + minor}.0`);
   return Object.fromEntries(typeSpecLibraries.map((name) => [name, range(name)]));
 }
 

@@ -57,7 +57,10 @@ describe("concordat diff", () => {
   it.each([
     [["old.tsp"], "missing required argument 'new'"],
     [["old.tsp", "missing.json"], "missing.json: no such file or folder, and no such git revision"],
-    [["old.tsp", "none.json"], "none.json: expected a contract or an OpenAPI document; name, operations or events are missing"],
+    [
+      ["old.tsp", "none.json"],
+      "none.json: expected a contract or an OpenAPI document; name, operations or events are missing",
+    ],
     [
       ["old.tsp", "old.tsp", "--for", "anyone"],
       "option '--for <party>' argument 'anyone' is invalid. Allowed choices are callers, implementers, receivers.",

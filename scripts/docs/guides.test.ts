@@ -116,8 +116,10 @@ describe("the commands on them", () => {
     for (const line of lines) {
       for (const [option] of line.matchAll(/--[a-z][\w-]+/g)) expect(optionsOf(line), line).toContain(option);
     }
-    // `orders` is the interface of a new project.
-    expect([...interfaces, "orders"]).toEqual(expect.arrayContaining(found(/^npx concordat conformance ([\w-]+)/g)));
+    // `orders` is the interface of a new project, and `pet-shop` that of the example of an OpenAPI document.
+    expect([...interfaces, "orders", "pet-shop"]).toEqual(
+      expect.arrayContaining(found(/^npx concordat conformance ([\w-]+)/g)),
+    );
     expect(modes).toEqual(expect.arrayContaining(found(/--mode (\w+)/g)));
     expect(() => found(/--report (\w+=\S+)/g).map((report) => wantedReports([report]))).not.toThrow();
     for (const file of found(/--config (\S+)/g)) expect(all).toMatch(new RegExp(`file=\\S*${file}(?:\\.example)?\n`));
@@ -179,7 +181,7 @@ describe("a guide", () => {
     ["tsp file=shop.tsp#nowhere", "", /^pets\.md:7: expected \/\/ #region nowhere .*found none$/],
     ["declared nothing", "", /^pets\.md: expected declared services or .*, found "nothing"$/],
     ["ts", "f();", /^pets\.md:7: expected file=…, found code that no test runs$/],
-    ["cobol", "STOP RUN.", /^pets\.md:7: expected a block of json, sh, ts, tsp, found "cobol"$/],
+    ["cobol", "STOP RUN.", /^pets\.md:7: expected a block of json, sh, ts, tsp, yaml, found "cobol"$/],
     ["ts file=capability.ts", "f();", /^pets\.md:7: expected an empty block.*found text$/],
     ["ts file=/scripts/docs/guides.examples.test.ts", "", /^pets\.md:7: expected an import that a reader can write/],
   ])("is rejected with the block `%s` of %j", (info, text, message) => {

@@ -57,6 +57,7 @@ export const guideNames = [
   "get-a-verdict",
   "run-conformance",
   "your-own-api",
+  "from-an-openapi-document",
   "use-the-command-line",
   "write-checks",
   "write-a-generator",

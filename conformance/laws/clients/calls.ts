@@ -18,12 +18,12 @@ import {
   hasCredentials,
   inputOf,
   sampleInput,
-  samplesOf,
   scriptedService,
   type ScriptedResponse,
   type ScriptedService,
   type SeenRequest,
 } from "../../kit/scripted-service.ts";
+import { samplesOf } from "../../kit/samples.ts";
 import { clientCheck, type ClientFacts, requirementsOn } from "./client.ts";
 
 type Checks = Check<ClientProgramTarget>[];

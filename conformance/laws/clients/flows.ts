@@ -28,13 +28,13 @@ import {
 import {
   inputOf,
   sampleBody,
-  samplesOf,
   scriptedService,
   type ScriptedService,
   type SeenRequest,
   successSchema,
   withAt,
 } from "../../kit/scripted-service.ts";
+import { samplesOf } from "../../kit/samples.ts";
 import { expectWait, inTime, tooSoon, tooSoonOf } from "./calls.ts";
 import { clientCheck, type ClientFacts, requirementsOn, statedOn } from "./client.ts";
 

@@ -18,13 +18,13 @@ import {
   inputOf,
   sampleBody,
   sampleInput,
-  samplesOf,
   type ScriptedResponse,
   scriptedService,
   type SeenRequest,
   successSchema,
   withAt,
 } from "../../kit/scripted-service.ts";
+import { samplesOf } from "../../kit/samples.ts";
 import { clientCheck, type ClientFacts, requirementsOn, statedOn } from "./client.ts";
 
 type Checks = Check<ClientProgramTarget>[];

@@ -108,6 +108,8 @@ function resourceAt(
   const schema = at.length > 0 && listed ? listed.items : whole;
   const component = componentOf(schema.$ref);
   const { properties = {}, type, additionalProperties } = schemas.flat(schema);
+  // A collection of lists has no things.
+  if (type === "array") return undefined;
   const parameter = items[0]?.idParameter;
   const mayHaveMore = typeof additionalProperties === "object" || additionalProperties === true;
   const idField = idFieldOf(properties, parameter, type !== "object" || mayHaveMore);

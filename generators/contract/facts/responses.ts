@@ -122,7 +122,9 @@ export function givesOf(operation: Operation, streamEvents: StreamEvent[], schem
   const [key, success] = successes.find(isFull) ?? successes[0] ?? [];
   const [emptyKey] = (successes.some(isFull) && successes.find((each) => !isFull(each))) || [];
   const [mediaType] = Object.keys(success?.content ?? {});
-  const stream = proxiedTo === undefined ? success?.content?.["text/event-stream"] : undefined;
+  const events = success?.content?.["text/event-stream"];
+  // A stream whose events are not described is text.
+  const stream = proxiedTo === undefined && events?.itemSchema ? events : undefined;
   const errors = all.flatMap(([status, response]) => (isSuccess(status) ? [] : [response]));
   const headers = errors.flatMap((response) => Object.entries(response.headers ?? {}));
   const resetHeader = headers.find(([, header]) => header["x-unit"] === "epoch s")?.[0];

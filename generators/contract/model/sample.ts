@@ -46,18 +46,24 @@ const limits = { levels: 100, parts: 20_000 };
  * @param now Returns the current time, for values that are times.
  * @param style.isPlain See `SampleOptions`. If the plain value does not satisfy its schema, a random one is used.
  * @param style.textOf See `SampleOptions`.
+ * @param style.isLenient Returns a value that satisfies a schema only in part if none satisfies it whole.
  */
 export function createValues(
   schemas: Omit<CheckedSchemas, "flat">,
   seed: string,
   now: () => number,
-  { isPlain = false, textOf }: Pick<SampleOptions, "isPlain" | "textOf"> = {},
+  {
+    isPlain = false,
+    textOf,
+    isLenient = false,
+  }: Pick<SampleOptions, "isPlain" | "textOf"> & { isLenient?: boolean } = {},
 ): Values {
   const { components, fits, faultOf } = schemas;
   const make: Values["make"] = (schema, key, { fresh = false, isLean = false, name } = {}) => {
     const example = fresh ? undefined : examplesOf(schema, components).find((each) => fits(schema, each));
     if (example !== undefined) return structuredClone(example);
     let fault: string | undefined;
+    let nearly: [value: unknown] | undefined;
     for (let count = 0; count < tries; count++) {
       const isLastResort = count >= tries / 2;
       const options: SampleOptions = {
@@ -72,6 +78,7 @@ export function createValues(
         const made = sample(schema, components, options, name);
         if (isBinary(schema) || fits(schema, made)) return made;
         fault = faultOf(schema, made);
+        nearly = [made];
       } catch (error) {
         if (!(error instanceof Unmakeable)) throw error;
         fault = error.message;
@@ -79,6 +86,7 @@ export function createValues(
     }
     const plain = plainest.find((each) => fits(schema, each));
     if (plain !== undefined) return structuredClone(plain);
+    if (isLenient && nearly) return nearly[0];
     throw new Unmakeable(`No value found for ${nameOf(schema)} (${key}): ${fault ?? ""}`);
   };
   return { make };

@@ -25,7 +25,7 @@ import type { Schemas } from "./schemas.ts";
 type Members = Record<string, unknown>;
 
 /** The extensions of operations, by the member of the contract. */
-const ofOperations = {
+export const ofOperations = {
   requirements: "x-requirements",
   open: "x-open",
   ambiguities: "x-ambiguities",
@@ -45,7 +45,7 @@ const ofOperations = {
 } as const satisfies Record<keyof typeof operationForms, string>;
 
 /** The extensions at the root, by the member of the contract. */
-const ofRoot = {
+export const ofRoot = {
   states: "x-state-tables",
   decisions: "x-decision-tables",
   lookups: "x-lookups",

@@ -151,7 +151,7 @@ export class OperationReader {
       [...fixed, ...this.#listed(item), ...this.#listed(placed as Placed<Members>)],
       place,
     );
-    const requestBody = this.#requestBody(given["requestBody"], inside(place, "requestBody"), bodyName);
+    const requestBody = this.#requestBodyOf(method, given["requestBody"], inside(place, "requestBody"), bodyName);
     const security = this.securityOf(given["security"], inside(place, "security"));
     const wanted = camelCase(typeof operationId === "string" ? operationId : "") || camelCase(nameFor(method, route));
     const name = this.#uniqueName(wanted);
@@ -307,6 +307,14 @@ export class OperationReader {
       ...(example !== undefined && { example }),
       ...(named.length > 0 && { examples: Object.fromEntries(named) }),
     };
+  }
+
+  /** The body of a GET request has no meaning in HTTP, and clients cannot send it. */
+  #requestBodyOf(method: string, value: unknown, place: Place, bodyName?: string): RequestBody | undefined {
+    const isBodiless = ["get", "head", "trace"].includes(method);
+    if (value === undefined || !isBodiless) return this.#requestBody(value, place, bodyName);
+    this.#problems.warn(place, "body", `a ${method.toUpperCase()} request has no body: it is left out`);
+    return undefined;
   }
 
   #requestBody(value: unknown, place: Place, bodyName?: string): RequestBody | undefined {

@@ -3,7 +3,7 @@ import { pascalCase, uniqueNames } from "../../../naming.ts";
 import type { Schema } from "../../model/contract.ts";
 import { componentRef, isDescriptive, isPattern } from "../../model/schemas.ts";
 import { normaliseSchema } from "../document.ts";
-import { elementExtension } from "./extension-values.ts";
+import { elementExtension, isElementExtension } from "./extension-values.ts";
 import type { Documents } from "./load.ts";
 import { inside, keysOf, type Place, type Placed, valueAt } from "./pointers.ts";
 import { type Problems, typeName } from "./problems.ts";
@@ -214,7 +214,9 @@ export function openapiSchemas(documents: Documents, problems: Problems, isOld: 
     const name = componentAt(ref, inside(place, "$ref"));
     const target: Schema = name === undefined ? {} : { $ref: componentRef(name) };
     const { $ref: _, nullable, "x-nullable": alsoNullable, ...rest } = value;
-    const kept = isOld ? Object.fromEntries(Object.entries(rest).filter(([key]) => keptBesideRef.has(key))) : rest;
+    const kept = isOld
+      ? Object.fromEntries(Object.entries(rest).filter(([key]) => keptBesideRef.has(key) || isElementExtension(key)))
+      : rest;
     const beside = plainSchema(kept, place, isShape);
     const isNullable = (nullable ?? alsoNullable) === true;
     if (!isNullable) return { ...target, ...beside };
@@ -248,6 +250,7 @@ export function openapiSchemas(documents: Documents, problems: Problems, isOld: 
     if (discriminator) schema["discriminator"] = discriminator;
     const whole = nullableOf(schema, value);
     checkEnum(whole, inside(place, "enum"));
+    checkDefault(whole, inside(place, "default"));
     return whole;
   }
 
@@ -315,6 +318,27 @@ export function openapiSchemas(documents: Documents, problems: Problems, isOld: 
     );
     if (fitting.length === 0) delete schema.type;
     else schema.enum = fitting;
+  }
+
+  /** A default of another type is converted if its text is a value of the type. */
+  function checkDefault(schema: Schema, at: Place): void {
+    const { default: given, type, enum: values } = schema;
+    if (given === undefined) return;
+    const fits = (value: unknown): boolean =>
+      (type === undefined || [type].flat().some((each) => isOfType(value, each))) &&
+      (values === undefined || values.includes(value));
+    if (fits(given) || (given === null && type !== undefined)) return;
+    const converted = [Number(given), given === "true", String(given)].find(
+      (value) => String(value) === String(given) && fits(value),
+    );
+    const what = `the default ${JSON.stringify(given)} is not allowed`;
+    problems.warn(
+      at,
+      "default",
+      converted === undefined ? `${what}: it is left out` : `${what}: it is ${JSON.stringify(converted)}`,
+    );
+    if (converted === undefined) delete schema["default"];
+    else schema["default"] = converted;
   }
 
   function wrong(at: Place, expected: string, actual: unknown): void {
@@ -445,7 +469,7 @@ const silent = new Set(
 
 /** Returns a name for a schema without one: from the end of its pointer, or else from its file. */
 function nameFor({ uri, pointer }: Place): string {
-  const keys = keysOf(pointer).filter((key) => !silent.has(key));
+  const keys = keysOf(pointer).filter((key) => !silent.has(key) && !/^[\w.-]+\/[\w.+*-]+$/.test(key));
   const file =
     uri
       .split("/")
