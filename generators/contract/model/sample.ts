@@ -168,7 +168,8 @@ class Maker {
 
   value(schema: Schema, name: string, depth: number): unknown {
     this.#parts += 1;
-    if (this.#within.length > limits.levels || this.#parts > limits.parts) throw new Unmakeable(`${name} is infinite`);
+    if (this.#within.length > limits.levels || this.#parts > limits.parts)
+      throw new Unmakeable(`every value of ${name} is too large or nested too deeply`);
     if (isBinary(schema)) return new TextEncoder().encode(this.#textOf?.(name) ?? `${name} ${hexOf(this.#random, 6)}`);
     this.#within.push(componentOf(schema.$ref));
     try {

@@ -13,7 +13,8 @@ import { inside, type Place } from "./pointers.ts";
 import { Problems, typeName } from "./problems.ts";
 import { openapiSchemas } from "./schemas.ts";
 import { withViews } from "./views.ts";
-import { deliveriesFrom, WebhookReader } from "./webhooks.ts";
+import { deliveriesFrom } from "../webhooks.ts";
+import { WebhookReader } from "./webhooks.ts";
 import { withXmlAsText } from "./xml-bodies.ts";
 
 /** The contract of an OpenAPI document. */
