@@ -13,6 +13,7 @@ import type {
 import { eventFromWords } from "../../facts/delivery-words.ts";
 import { flatten } from "../../model/flatten.ts";
 import { componentOf, isJson } from "../../model/schemas.ts";
+import { webhookExtensions } from "./extensions.ts";
 import type { OperationReader } from "./operations.ts";
 import { inside, type Place, type Placed } from "./pointers.ts";
 import type { Problems } from "./problems.ts";
@@ -29,6 +30,9 @@ interface Sent {
 
   /** The name of its delivery, if the document states one. */
   delivery?: string;
+
+  /** The facts that extensions state. */
+  facts: Partial<Event>;
   callbacks?: Callback[];
 }
 
@@ -93,6 +97,7 @@ export class WebhookReader {
           key,
           request,
           schema,
+          facts: webhookExtensions(given, at, this.#problems),
           ...(example !== undefined && { example }),
           ...(typeof delivery === "string" && { delivery }),
         },
@@ -168,7 +173,7 @@ function summaryOf({ request: { summary = "", description }, key }: Sent, name: 
 }
 
 function eventOf(sent: Sent, name: string): Event {
-  const { key, request, schema, example } = sent;
+  const { key, request, schema, example, facts } = sent;
   const { description = "", requirements, open, ambiguities, preview, source } = request;
   const summary = summaryOf(sent, name);
   return {
@@ -183,6 +188,7 @@ function eventOf(sent: Sent, name: string): Event {
     ...(ambiguities && { ambiguities }),
     ...(preview !== undefined && { preview }),
     ...(source !== undefined && { source }),
+    ...facts,
   };
 }
 
