@@ -56,7 +56,7 @@ export const generateCommand = (startBeside?: () => Beside) =>
     .addOption(
       new Option(
         "--versions <which>",
-        "versions to generate of a service with @versioned; each has its own folder",
+        "which versions of a service with @versioned to generate, each into its own folder",
       ).choices(["newest", "all"]),
     )
     .option("--json", "print changes and diagnostics as JSON")

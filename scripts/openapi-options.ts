@@ -13,9 +13,7 @@ export const openapiOption = () =>
   );
 
 export const allowHostOption = () =>
-  new Option("--allow-host <host>", "also read documents from this host, to which others refer (repeatable)").argParser(
-    eachText,
-  );
+  new Option("--allow-host <host>", "also read referenced documents from this host (repeatable)").argParser(eachText);
 
 export const nameOption = () =>
   new Option("--name <name>", "name of the interface of --openapi (default: from its title)").argParser((text) => {

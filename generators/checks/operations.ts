@@ -145,7 +145,8 @@ function mediaTypesOf({
 }: ResolvedOperation): Record<string, string[]> | undefined {
   const all = Object.entries(responses).map(([status, { content = {} }]) => {
     const types = Object.keys(content).map((type) => type.split(";", 1).join("").trim().toLowerCase());
-    return [status, types.some((type) => type.includes("*") || type === "text/event-stream") ? [] : types] as const;
+    const isStreamed = Object.values(content).some(({ itemSchema }) => itemSchema !== undefined);
+    return [status, isStreamed || types.some((type) => type.includes("*")) ? [] : types] as const;
   });
   const isUsual = all.every(([, types]) => types.every((type) => type === "application/json"));
   return isUsual || isProxied ? undefined : Object.fromEntries(all.map(([status, types]) => [status, [...types]]));

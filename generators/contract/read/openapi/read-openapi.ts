@@ -14,7 +14,8 @@ import { Problems, typeName } from "./problems.ts";
 import { openapiSchemas } from "./schemas.ts";
 import { isOfDelivery, withStatedDeliveries } from "./stated-deliveries.ts";
 import { withViews } from "./views.ts";
-import { deliveriesFrom, WebhookReader } from "./webhooks.ts";
+import { deliveriesFrom } from "../webhooks.ts";
+import { WebhookReader } from "./webhooks.ts";
 import { withXmlAsText } from "./xml-bodies.ts";
 
 /** The contract of an OpenAPI document. */
