@@ -302,6 +302,23 @@ it("the same constant in two deliveries with different bodies names no event", a
   ]);
 });
 
+it("the rules of deliveries are read back, so that receivers verify signatures; malformed rules are reported", async () => {
+  const signature = { header: "X-Sign", algorithm: "hmac-sha256", encoding: "hex" };
+  const stated = (rules: object): object => ({
+    ...documentOf({
+      paid: webhook({ type: { const: "paid" } }, { ...header("X-Sign", { type: "string" }), "x-delivery": "notify" }),
+    }),
+    "x-deliveries": [{ name: "notify", nameField: "type", events: ["paid"], rules }],
+  });
+  const { api, webhooks } = await generated(stated({ signature, maxAttempts: 3 }));
+  expect(api.deliveries).toMatchObject([{ name: "notify", nameField: "type", rules: { signature, maxAttempts: 3 } }]);
+  const receiver = webhooks.createShopReceiver({ secrets: ["s"], on: {} });
+  expect((await receiver(post({ type: "paid" }))).status).toBe(401);
+  expect(problemsOf(await readDocument(stated({ signature: { ...signature, encoding: "rot13" } })))).toEqual([
+    'warning openapi/extension /x-deliveries/0/rules/signature/encoding: expected "hex" or "base64", found the text "rot13": the extension is left out',
+  ]);
+});
+
 it("requests that are no POST of JSON are left out with a warning", async () => {
   const read = await readDocument(
     documentOf({
