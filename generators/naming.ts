@@ -31,11 +31,23 @@ export function camelCase(text: string): string {
 /** Returns non-empty names that differ from all earlier ones, ignoring case. */
 export function uniqueNames(taken: Iterable<string> = []): (wanted: string) => string {
   const used = new Set([...taken].map((name) => name.toLowerCase()));
+  const unique = numbered(used, (name) => name.toLowerCase());
+  return (wanted) => unique(wanted === "" ? "unnamed" : wanted);
+}
+
+/**
+ * Returns a function that numbers names which are used, and adds its results to these.
+ *
+ * @param keyOf Returns the part of a name that no other name has.
+ */
+function numbered(used: Set<string>, keyOf: (name: string) => string): (wanted: string) => string {
+  const counts = new Map<string, number>();
   return (wanted) => {
-    const base = wanted === "" ? "unnamed" : wanted;
-    let name = base;
-    for (let count = 2; used.has(name.toLowerCase()); count++) name = `${base}${count}`;
-    used.add(name.toLowerCase());
+    let name = wanted;
+    let count = counts.get(keyOf(wanted)) ?? 2;
+    for (; used.has(keyOf(name)); count++) name = `${wanted}${count}`;
+    counts.set(keyOf(wanted), count);
+    used.add(keyOf(name));
     return name;
   };
 }
@@ -54,10 +66,5 @@ export const reserved: readonly string[] = (
 
 /** Returns names that differ from the taken ones, and adds them to these; a difference in case suffices. */
 export function identifiers(taken: Set<string>): (wanted: string) => string {
-  return (wanted) => {
-    let name = wanted;
-    for (let count = 2; taken.has(name); count++) name = `${wanted}${count}`;
-    taken.add(name);
-    return name;
-  };
+  return numbered(taken, (name) => name);
 }

@@ -11,6 +11,12 @@ export interface OpenApiDocument {
 
   /** Further hosts from which referenced documents are read. Default: only the host of the document itself. */
   hosts?: readonly string[];
+
+  /**
+   * Overlays, which are applied in this order: OpenAPI Overlay documents, and modules with `defineOverlay` as their
+   * default export.
+   */
+  overlays?: readonly string[];
 }
 
 /** The source of a contract: a TypeSpec program, or OpenAPI documents, each of which is an interface. */
@@ -28,7 +34,8 @@ export function isDocument(path: string): boolean {
 
 /** Returns the folders that contain the files of a source. */
 export function foldersOf(source: Source): string[] {
-  const paths = typeof source === "string" ? [source] : source.map(({ document }) => document);
+  const paths =
+    typeof source === "string" ? [source] : source.flatMap(({ document, overlays = [] }) => [document, ...overlays]);
   return [...new Set(paths.filter((path) => !isAddress(path)).map((path) => dirname(path)))];
 }
 

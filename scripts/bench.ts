@@ -23,7 +23,7 @@ interface Subject {
   isExtra?: boolean;
 
   /** Loads the topic when it is measured. */
-  load: () => Promise<{ rows: Topic; packages?: string }>;
+  load: () => Promise<{ rows: Topic; packages?: string | readonly string[] }>;
 }
 
 /** The topics in their order. All except the extra ones take less than 20 minutes together. */
@@ -165,7 +165,7 @@ Results are kept as JSON in scripts/bench/results, one file per run.`,
         try {
           show("loading");
           const { rows, packages = peers } = await load();
-          await install(packages, show);
+          for (const each of [packages].flat()) await install(each, show);
           const own = join(folder, name);
           mkdirSync(own);
           const measured = await rows({

@@ -2,7 +2,14 @@ import type { Overrides } from "../conformance/runner/config.ts";
 import type { StartJobHost } from "../conformance/runner/run-jobs.ts";
 import type { Mode } from "../conformance/kit/requirements.ts";
 import { type AnyCommand, defineCommand, exitsWith, Option } from "./command.ts";
-import { allowHostOption, documentsOf, generateInterface, nameOption, openapiOption } from "./openapi-options.ts";
+import {
+  allowHostOption,
+  documentsOf,
+  generateInterface,
+  nameOption,
+  openapiOption,
+  overlayOption,
+} from "./openapi-options.ts";
 import { each, eachOf, eachText, parseUrl, invalid, parsePositive } from "./option-values.ts";
 
 const modes = ["server", "sender", "receiver", "client", "schema"] as const satisfies readonly Mode[];
@@ -17,6 +24,7 @@ export const conformanceCommand = (startJobs?: StartJobHost) =>
     .addOption(openapiOption())
     .addOption(nameOption())
     .addOption(allowHostOption())
+    .addOption(overlayOption())
     .addOption(
       new Option("--reference", "test the reference implementation instead of a target").conflicts([
         "target",
@@ -44,7 +52,7 @@ export const conformanceCommand = (startJobs?: StartJobHost) =>
     .option("--json", "print the report as JSON, like --report json=-; with --list, print the list as JSON")
     .option(
       "--baseline <file>",
-      "JSON file of known failures: the run fails for other failures, and for known ones that pass now",
+      "JSON file of known failures: the run fails if another check fails, or if a known failure passes",
     )
     .option("--baseline-write <file>", "write the failures of this run to a baseline file")
     .option("--timeout <seconds>", "time limit of a check (default: 30)", parsePositive)
@@ -53,7 +61,10 @@ export const conformanceCommand = (startJobs?: StartJobHost) =>
       "number of checks that run at the same time (default: 1); checks that affect others always run alone",
       parsePositive,
     )
-    .option("--real-time", "run checks that wait longer than 90 s, if the target has no hook that advances its clock")
+    .option(
+      "--real-time",
+      "also run checks that must wait longer than 90 s, in real time; not needed if a hook advances the clock of the target",
+    )
     .option("--show-secrets", "include secrets in reports, so that you can run their curl commands")
     .addHelpText(
       "after",

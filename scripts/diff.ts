@@ -22,7 +22,10 @@ export const diffCommand = () =>
     )
     .addOption(allowHostOption())
     .addOption(
-      new Option("--for <party>", "party whose breaking changes count (repeatable; default: callers and receivers)")
+      new Option(
+        "--for <party>",
+        "report a change as breaking only if it can break this party (repeatable; default: callers and receivers)",
+      )
         .choices(parties)
         .argParser(eachOf(parties)),
     )
@@ -37,6 +40,8 @@ export const diffCommand = () =>
 A change is breaking if a witness shows it: a request, response or event that is
 valid under one contract and invalid under the other. Other changes are harmless,
 or inconclusive: the search found no witness, but cannot rule one out.
+
+Exit codes: 0 no breaking changes; 1 breaking changes; 2 errors.
 
 Examples:
   $ concordat diff main HEAD

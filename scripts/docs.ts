@@ -10,6 +10,7 @@ import {
   nameOption,
   generateTemporarily,
   openapiOption,
+  overlayOption,
   readDocuments,
 } from "./openapi-options.ts";
 import { invalid, parseNonEmpty, parsePort } from "./option-values.ts";
@@ -21,6 +22,7 @@ export const docsCommand = () =>
     .addOption(openapiOption())
     .addOption(nameOption())
     .addOption(allowHostOption())
+    .addOption(overlayOption())
     .option("--out <folder>", "output folder (default: dist/docs)", parseNonEmpty)
     .option("--base <path>", "path that the site is published under, such as /orders/ (default: /)", setting("base"))
     .option("--title <text>", "title of the site (default: title of the only interface)", setting("title"))

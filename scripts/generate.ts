@@ -6,7 +6,7 @@ import type { KeptParts } from "./generate/cache.ts";
 import type { Options } from "./generate/make-all.ts";
 import { defineCommand, exitsWith, Option } from "./command.ts";
 import { isDocument } from "../generators/source.ts";
-import { allowHostOption, documentsOf, nameOption, openapiOption } from "./openapi-options.ts";
+import { allowHostOption, documentsOf, nameOption, openapiOption, overlayOption } from "./openapi-options.ts";
 import { eachText, parseNonEmpty } from "./option-values.ts";
 
 /**
@@ -34,6 +34,7 @@ export const generateCommand = (startBeside?: () => Beside) =>
     .addOption(openapiOption())
     .addOption(nameOption())
     .addOption(allowHostOption())
+    .addOption(overlayOption())
     .option(
       "--out <folder>",
       "output folder (default: that of the project; required with --spec and --openapi outside a project)",
@@ -55,7 +56,7 @@ export const generateCommand = (startBeside?: () => Beside) =>
     .addOption(
       new Option(
         "--versions <which>",
-        "versions to generate of a service with @versioned; each has its own folder",
+        "which versions of a service with @versioned to generate, each into its own folder",
       ).choices(["newest", "all"]),
     )
     .option("--json", "print changes and diagnostics as JSON")

@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 import type { OpenApiDocument } from "../generators/source.ts";
 import { type AnyCommand, defineCommand, exitsWith } from "./command.ts";
 import type { Converted } from "./init/convert.ts";
-import { allowHostOption, documentsOf, openapiOption, readDocuments } from "./openapi-options.ts";
+import { allowHostOption, documentsOf, openapiOption, overlayOption, readDocuments } from "./openapi-options.ts";
 import { invalid, parseNonEmpty } from "./option-values.ts";
 
 /** Exit codes: 0: written, or nothing to write; 2: npm failed, existing files cannot be parsed, or wrong usage. */
@@ -15,6 +15,7 @@ export const initCommand = () =>
     .option("--name <name>", "name of the npm package (default: name of the folder)", packageName)
     .addOption(openapiOption())
     .addOption(allowHostOption())
+    .addOption(overlayOption())
     .option("--typespec", "convert the document to TypeSpec, and list each difference")
     .option("--install", "run `npm install` afterwards")
     .option("--dry-run", "list the files that would be written, and write nothing")

@@ -7,6 +7,7 @@ import {
   interfaceIn,
   nameOption,
   openapiOption,
+  overlayOption,
   readDocuments,
 } from "./openapi-options.ts";
 import { each, parseUrl, parseTime, parseNonEmpty, parseOrigin, parsePort, wholeNumber } from "./option-values.ts";
@@ -22,6 +23,7 @@ export const mockCommand = () =>
     .addOption(openapiOption())
     .addOption(nameOption())
     .addOption(allowHostOption())
+    .addOption(overlayOption())
     .option("--port <number>", "port; 0 selects a free port", parsePort, 4620)
     .option("--host <address>", "address to listen on", "127.0.0.1")
     .option("--seed <text>", "seed of random values: the same seed makes the same values", "1")

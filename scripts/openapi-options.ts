@@ -13,9 +13,7 @@ export const openapiOption = () =>
   );
 
 export const allowHostOption = () =>
-  new Option("--allow-host <host>", "also read documents from this host, to which others refer (repeatable)").argParser(
-    eachText,
-  );
+  new Option("--allow-host <host>", "also read referenced documents from this host (repeatable)").argParser(eachText);
 
 export const nameOption = () =>
   new Option("--name <name>", "name of the interface of --openapi (default: from its title)").argParser((text) => {
@@ -23,11 +21,18 @@ export const nameOption = () =>
     return fault === undefined ? text : invalid(`Expected ${fault}.`);
   });
 
+export const overlayOption = () =>
+  new Option(
+    "--overlay <file>",
+    "apply an OpenAPI Overlay, or a module with defineOverlay, to the document (repeatable)",
+  ).argParser(each(parseNonEmpty));
+
 /** The options that determine the documents. */
 export interface DocumentOptions {
   openapi?: readonly string[];
   allowHost?: readonly string[];
   name?: string;
+  overlay?: readonly string[];
 }
 
 /**
@@ -37,21 +42,33 @@ export interface DocumentOptions {
  */
 export function documentsOf(
   command: AnyCommand,
-  { openapi, allowHost, name }: DocumentOptions,
+  { openapi, allowHost, name, overlay }: DocumentOptions,
 ): OpenApiDocument[] | undefined {
   if (openapi === undefined) {
-    const lone = name === undefined ? allowHost && "--allow-host <host>" : "--name <name>";
+    const [lone] = [
+      ...(name === undefined ? [] : ["--name <name>"]),
+      ...(allowHost === undefined ? [] : ["--allow-host <host>"]),
+      ...(overlay === undefined ? [] : ["--overlay <file>"]),
+    ];
     if (lone !== undefined) command.error(`error: option '${lone}' requires option '--openapi <document>'`);
     return undefined;
   }
   if (name !== undefined && openapi.length > 1)
     command.error("error: option '--name <name>' cannot be used with several documents");
+  if (overlay !== undefined && openapi.length > 1)
+    command.error("error: option '--overlay <file>' cannot be used with several documents");
+  const overlays = overlay?.map((path) => {
+    if (!isAddress(path) && !statSync(path, { throwIfNoEntry: false })?.isFile())
+      command.error(`error: --overlay ${path}: file does not exist.`);
+    return isAddress(path) ? path : resolve(path);
+  });
   return openapi.map((document) => {
     expectDocument(command, document);
     return {
       document: isAddress(document) ? document : resolve(document),
       ...(name !== undefined && { name }),
       ...(allowHost && { hosts: allowHost }),
+      ...(overlays && { overlays }),
     };
   });
 }

@@ -1,5 +1,12 @@
 import { defineCommand, exitsWith } from "./command.ts";
-import { allowHostOption, documentsOf, generateInterface, nameOption, openapiOption } from "./openapi-options.ts";
+import {
+  allowHostOption,
+  documentsOf,
+  generateInterface,
+  nameOption,
+  openapiOption,
+  overlayOption,
+} from "./openapi-options.ts";
 
 export const proofCommand = () =>
   defineCommand("proof")
@@ -8,6 +15,7 @@ export const proofCommand = () =>
     .addOption(openapiOption())
     .addOption(nameOption())
     .addOption(allowHostOption())
+    .addOption(overlayOption())
     .option("--only <text>", "run only defects and variations whose id contains this text, such as listOrders")
     .option("--markdown <file>", "also write the results as Markdown")
     .option("--json", "print the results as JSON")

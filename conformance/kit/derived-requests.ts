@@ -155,7 +155,7 @@ export function refreshed(operation: Operation, parts: RequestParts): RequestPar
  */
 function expectTaken(name: string, { status }: ReadResponse, what: string, wrong: readonly number[] = []): void {
   if (status < 400 || status >= 500 || wrong.includes(status)) return;
-  throw new NotTested(`${name} responds to a request with ${what} with status ${status}`, [neededFor(name, status)]);
+  throw new NotTested(`${name} rejects a request with ${what}: status ${status}`, [neededFor(name, status)]);
 }
 
 /** Returns the declaration that an operation needs to succeed, by the status of its response. */

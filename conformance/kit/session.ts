@@ -3,9 +3,9 @@ import { NotTested } from "../../generated/runtime/checks/check.ts";
 import type { ApiTarget, RequestParts } from "../../generated/runtime/checks/operation-checks.ts";
 import type { openDestination } from "./destination.ts";
 import type { AnySuite } from "./suite.ts";
-import { budgetOf, declared, type Lack, type Target, timeOf, watched } from "./target.ts";
+import { budgetOf, declared, type NotFound, type Target, timeOf, watched } from "./target.ts";
 
-/** The declarations of a target, and the suite that can find others. */
+/** The declarations of a target, and the suite that finds undeclared values. */
 export interface Declaration {
   baseUrl: string;
   headers?: Readonly<Record<string, string>>;
@@ -69,13 +69,13 @@ export interface Session {
    * Returns the target for a check over a connection.
    *
    * @param onNeed Called with each declaration that the check needs, such as `fixtures.token`.
-   * @param onFixture Called with each fixture that the check reads, or checks for its existence, such as `token`.
+   * @param onFixture Called with each fixture that the check reads, or whose existence it tests, such as `token`.
    */
   targetOn(connection: Connection, onNeed?: OnName, onFixture?: OnName): Target<object, object>;
 
   /**
-   * Returns those of the given declarations that are missing: neither declared nor found on the target. A declaration
-   * that would find a missing one takes its place.
+   * Returns those of the given declarations that are missing: neither declared nor found on the target. A fixture that
+   * the suite can find on the target is replaced by the declarations that are needed to find it.
    *
    * @example
    * session.lacking(["fixtures.token", "hooks.advance", "requests.getPet", "--spend"]);
@@ -100,11 +100,11 @@ export function createSession(declaration: Declaration, connect: () => Connectio
   const { baseUrl, headers = {}, requests = {}, fixtures: given = {}, hooks = {}, suite = {} } = declaration;
   const { otherHeaders, spend, realTime } = declaration;
   const budget = budgetOf(spend);
-  const common = new Map<unknown, Begun>();
+  const sharedValues = new Map<unknown, SharedValue>();
   const fixtures = { ...given };
-  const lacking: Record<string, Lack> = {};
+  const notFound: Record<string, NotFound> = {};
 
-  const made = { ...suite.requests, ...requests };
+  const allRequests = { ...suite.requests, ...requests };
 
   const targetOn = (
     connection: Connection,
@@ -118,7 +118,7 @@ export function createSession(declaration: Declaration, connect: () => Connectio
       headers,
       ...(otherHeaders && { otherHeaders }),
       requests: {},
-      fixtures: declared(fixtures, "fixtures", { lacking, onNeed, onFixture }),
+      fixtures: declared(fixtures, "fixtures", { notFound, onNeed, onFixture }),
       hooks: declared(hooks, "hooks", { onNeed }),
       budget: {
         get credits() {
@@ -133,20 +133,20 @@ export function createSession(declaration: Declaration, connect: () => Connectio
       time: timeOf(realTime, connection.waits),
       onClose: connection.onClose,
       shared: async (make) => {
-        const known = common.get(make) ?? begin(make);
+        const sharedValue = sharedValues.get(make) ?? startShared(make);
         try {
-          // The value is the result of this very function.
-          return (await known.value) as Awaited<ReturnType<typeof make>>;
+          // `make` is the key of its own result.
+          return (await sharedValue.value) as Awaited<ReturnType<typeof make>>;
         } finally {
-          connection.absorb(known.connection);
-          for (const each of known.reads) onNeed(each);
-          for (const each of known.looks) onFixture(each);
+          connection.absorb(sharedValue.connection);
+          for (const each of sharedValue.needs) onNeed(each);
+          for (const each of sharedValue.fixtures) onFixture(each);
         }
       },
     };
-    // A check needs a successful request, not the fixtures from which the suite makes it: these are not recorded.
+    // A check needs a request. The fixtures from which the suite makes the request are not recorded as needs.
     target.requests = watched(
-      requestsFor(made, () => targetOn(connection, undefined, onFixture)),
+      requestsFor(allRequests, () => targetOn(connection, undefined, onFixture)),
       "requests",
       onNeed,
     );
@@ -154,17 +154,17 @@ export function createSession(declaration: Declaration, connect: () => Connectio
     return suite.extend?.(target) ?? target;
   };
 
-  const begin = (make: (target: Target<object, object>) => Promise<unknown>) => {
+  const startShared = (make: (target: Target<object, object>) => Promise<unknown>) => {
     const connection = connect();
-    const [reads, looks] = [new Set<string>(), new Set<string>()];
+    const [needs, usedFixtures] = [new Set<string>(), new Set<string>()];
     const target = targetOn(
       connection,
-      (each) => reads.add(each),
-      (each) => looks.add(each),
+      (each) => needs.add(each),
+      (each) => usedFixtures.add(each),
     );
-    const begun = { connection, reads, looks, value: make(target) };
-    common.set(make, begun);
-    return begun;
+    const sharedValue = { connection, needs, fixtures: usedFixtures, value: make(target) };
+    sharedValues.set(make, sharedValue);
+    return sharedValue;
   };
 
   const has = (wanted: string): boolean => {
@@ -172,18 +172,18 @@ export function createSession(declaration: Declaration, connect: () => Connectio
     if (wanted === "--spend") return budget.credits > 0;
     if (wanted === "--real-time") return realTime === true;
     if (wanted === "--other-token") return otherHeaders !== undefined;
-    const values = { fixtures, hooks, requests: made }[kind];
+    const values = { fixtures, hooks, requests: allRequests }[kind];
     return values !== undefined && Object.hasOwn(values, name);
   };
-  const takes = (wanted: string): readonly string[] => {
+  const neededFor = (wanted: string): readonly string[] => {
     const [kind, name = ""] = wanted.split(".");
-    const { needs = [] } = (kind === "fixtures" ? lacking[name] : undefined) ?? {};
+    const { needs = [] } = (kind === "fixtures" ? notFound[name] : undefined) ?? {};
     return needs.length > 0 ? needs : [wanted];
   };
 
   return {
     targetOn,
-    lacking: (declarations) => declarations.filter((each) => !has(each)).flatMap((each) => takes(each)),
+    lacking: (declarations) => declarations.filter((each) => !has(each)).flatMap((each) => neededFor(each)),
     find: async (milliseconds) => {
       for (const [name, findOne] of Object.entries<Finder>({ ...suite.find })) {
         if (Object.hasOwn(fixtures, name)) continue;
@@ -191,7 +191,7 @@ export function createSession(declaration: Declaration, connect: () => Connectio
         try {
           Object.assign(fixtures, { [name]: await within(milliseconds, findOne(targetOn(connection))) });
         } catch (error) {
-          lacking[name] = {
+          notFound[name] = {
             reason: error instanceof Error ? error.message : String(error),
             ...(error instanceof NotTested && { needs: error.needs }),
           };
@@ -201,7 +201,7 @@ export function createSession(declaration: Declaration, connect: () => Connectio
       }
     },
     close: async () => {
-      for (const { connection } of common.values()) await connection.close();
+      for (const { connection } of sharedValues.values()) await connection.close();
     },
   };
 }
@@ -216,15 +216,15 @@ async function within<Value>(milliseconds: number | undefined, work: Promise<Val
 }
 
 /** A value that checks share, from the start of its creation. */
-interface Begun {
+interface SharedValue {
   connection: Connection;
   value: Promise<unknown>;
 
   /** The declarations that it needs. */
-  reads: Set<string>;
+  needs: Set<string>;
 
-  /** The fixtures that it reads, or checks for their existence. */
-  looks: Set<string>;
+  /** The fixtures that it reads, or whose existence it tests. */
+  fixtures: Set<string>;
 }
 
 /** Cleanups that run when a connection closes. */
@@ -245,15 +245,15 @@ export function createClosing(): Closing {
   };
 }
 
-/** Returns requests of a target, calling those that are functions. */
+/** Returns the requests of a target. Requests that are given as a function are made for the target on demand. */
 function requestsFor(
   requests: NonNullable<Declaration["requests"]>,
   target: () => Target<object, object>,
 ): ApiTarget["requests"] {
   return Object.fromEntries(
-    Object.entries(requests).map(([name, made]) => [
+    Object.entries(requests).map(([name, given]) => [
       name,
-      typeof made === "function" ? async () => await made(target() as never) : made,
+      typeof given === "function" ? async () => await given(target() as never) : given,
     ]),
   );
 }

@@ -85,7 +85,8 @@ export function timeOf(realTime = false, onTake: (seconds: number) => void = () 
   return {
     allows,
     take: (seconds) => {
-      if (!allows(seconds)) throw new NotTested(`it takes up to ${seconds} s, by every clock`, ["--real-time"]);
+      if (!allows(seconds))
+        throw new NotTested(`the check waits up to ${seconds} s, which needs --real-time`, ["--real-time"]);
       onTake(seconds);
     },
   };
@@ -165,18 +166,18 @@ export type DestinationResponse = number | { status: number; headers?: Record<st
 /**
  * Returns the declared values of a target; reading any other ends the check as not tested.
  *
- * @param options.lacking The reasons why undeclared values were not found on the target, by their names.
+ * @param options.notFound The reasons why undeclared values were not found on the target, by their names.
  * @param options.onNeed Called with each value that is read, see `watched`.
  */
 export function declared<Values extends object>(
   values: Values,
   kind: string,
   {
-    lacking = {},
+    notFound = {},
     onNeed = () => undefined,
     onFixture = () => undefined,
   }: {
-    lacking?: Readonly<Record<string, Lack>>;
+    notFound?: Readonly<Record<string, NotFound>>;
     onNeed?: (declaration: string) => void;
     onFixture?: (name: string) => void;
   } = {},
@@ -194,7 +195,7 @@ export function declared<Values extends object>(
       onFixture(String(name));
       const value: unknown = Reflect.get(target, name);
       if (value === undefined && typeof name === "string") {
-        const { reason, needs = [] } = lacking[name] ?? {};
+        const { reason, needs = [] } = notFound[name] ?? {};
         throw new NotTested(missingMessage(`${kind}.${name}`, reason), [`${kind}.${name}`, ...needs]);
       }
       return value;
@@ -230,7 +231,7 @@ export function watched<Values extends object>(
 }
 
 /** The reason why a value was not found on a target, and the declarations that would find it. */
-export interface Lack {
+export interface NotFound {
   reason?: string;
   needs?: readonly string[];
 }

@@ -112,9 +112,9 @@ function describeIssue(issue: z.core.$ZodIssue): string {
   if (issue.code === "unrecognized_keys") {
     const known =
       issue.path.length === 0
-        ? `; there are ${["interface", ...Object.keys(shape)].filter((name) => name !== "$schema").join(", ")}`
+        ? `; expected one of ${["interface", ...Object.keys(shape)].filter((name) => name !== "$schema").join(", ")}`
         : "";
-    return `${at}: there is no field ${issue.keys.map((key) => `"${key}"`).join(" or ")}${known}`;
+    return `${at}: unknown ${issue.keys.length === 1 ? "field" : "fields"} ${issue.keys.map((key) => `"${key}"`).join(", ")}${known}`;
   }
   const expected = issue.message.replace(/^Invalid (input|option): /, "").replace(/, received .*$/, "");
   return `${at}: ${expected}, found ${describeValue(issue.input, String(issue.path.at(-1) ?? ""))}`;

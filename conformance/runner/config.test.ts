@@ -62,7 +62,7 @@ describe("a config", () => {
     [{ ...right, token: "${NOT_SET_ANYWHERE}" }, "the environment variable NOT_SET_ANYWHERE is not set"],
     [
       { ...right, timeOut: 3 },
-      expect.stringMatching(/^the configuration: there is no field "timeOut"; there are interface, .*timeoutSeconds/),
+      expect.stringMatching(/^the configuration: unknown field "timeOut"; expected one of interface, .*timeoutSeconds/),
     ],
   ])("%j is rejected", async (config, message) => expect(await messageOf(config)).toEqual(message));
 

@@ -54,7 +54,8 @@ export function planRuns(names: readonly string[], wanted: readonly Mode[], patt
   );
   const hint =
     others.length === 0 ? "; --list prints all checks" : `; there are checks in mode ${others.join(" and ")} (--mode)`;
-  throw new CouldNotRun(`there is no check of ${names.join(", ")} in mode ${wanted.join(" or ")}${only}${hint}`);
+  const modes = `${wanted.length === 1 ? "mode" : "the modes"} ${wanted.join(", ")}`;
+  throw new CouldNotRun(`there is no check of ${names.join(", ")}${only} in ${modes}${hint}`);
 }
 
 /**

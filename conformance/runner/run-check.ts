@@ -25,7 +25,10 @@ export interface OpenTarget<Target> {
   /** Returns the observations of the contract so far. */
   sightings?(): Sightings;
 
-  /** Returns those of the given declarations that are missing, or else the declarations that would find them. */
+  /**
+   * Returns those of the given declarations that are missing. A fixture that the suite can find on the target is
+   * replaced by the declarations that are needed to find it.
+   */
   lacking?(declarations: readonly string[]): readonly string[];
 
   /** The declarations that the check has used so far, if recorded. */
@@ -49,7 +52,10 @@ export interface RunOptions {
   timeout: number;
 }
 
-/** The first check that failed with an error. If shared work fails, all checks that use it fail with the same object. */
+/**
+ * The id of the first check that failed with each error. If shared work fails, all checks that use it fail with the same
+ * object.
+ */
 const firstCheckWithError = new WeakMap<object, string>();
 
 /** Runs one check against a target of its own. */
@@ -88,14 +94,14 @@ export async function runCheck<Target>(
     exchanges,
     milliseconds,
   };
-  // A check that takes evidence may pass without recording any.
+  // A passed check that takes `evidence` proves only what it recorded: an empty record proves nothing, no record all.
   const saw = seen.size > 0 || (failure === undefined && check.run.length > 1) ? recordOf(seen) : undefined;
   if (failure === undefined) return { ...result, outcome: "passed", ...(saw && { saw }) };
   const { error } = failure;
   const untested = notTestedIn(error);
   if (untested) {
     const { message: reason } = untested;
-    // The first missing declaration is not the only one that it needs.
+    // The check stopped at the first missing declaration; it may need others.
     const needs = untested.needs.length === 0 ? [] : missingDeclarations(untested.needs, needsOf(check), lacking);
     const isOpen = untested instanceof LeftOpen;
     return {
@@ -108,15 +114,15 @@ export async function runCheck<Target>(
     };
   }
   const outcome: Outcome = check.level !== "should" && requirements.some(isMust) ? "failed" : "warned";
-  const before = error instanceof Error ? firstCheckWithError.get(error) : undefined;
-  if (error instanceof Error && before === undefined) firstCheckWithError.set(error, id);
-  const shown = error instanceof Mismatch ? exchangeOfMismatch(error, exchanges) : undefined;
-  const failing = shown === undefined ? -1 : exchanges.indexOf(shown);
+  const firstFailed = error instanceof Error ? firstCheckWithError.get(error) : undefined;
+  if (error instanceof Error && firstFailed === undefined) firstCheckWithError.set(error, id);
+  const failingExchange = error instanceof Mismatch ? exchangeOfMismatch(error, exchanges) : undefined;
+  const failing = failingExchange === undefined ? -1 : exchanges.indexOf(failingExchange);
   const task = exchanges[failing]?.task ?? taskOf?.();
   const failed = {
     ...result,
     outcome,
-    ...(before !== undefined && { sameAs: before }),
+    ...(firstFailed !== undefined && { sameAs: firstFailed }),
     ...(failing >= 0 && { failing }),
     ...(task !== undefined && { task }),
   };
@@ -133,20 +139,20 @@ function exchangeOfMismatch({ request, at }: Mismatch, exchanges: readonly Excha
 /**
  * Returns the missing declarations that a check needs.
  *
- * @param first The declaration at which the check stopped.
- * @param all The declarations that the check needs.
+ * @param stoppedAt The missing declarations at which the check stopped.
+ * @param all All declarations that the check needs.
  * @param lacking See `OpenTarget`.
  */
 function missingDeclarations(
-  first: readonly string[],
+  stoppedAt: readonly string[],
   all: readonly string[],
   lacking: (declarations: readonly string[]) => readonly string[],
 ): string[] {
-  const own = first.flatMap((each) => {
-    const instead = lacking([each]);
-    return instead.length > 0 ? instead : [each];
+  const first = stoppedAt.flatMap((each) => {
+    const missing = lacking([each]);
+    return missing.length > 0 ? missing : [each];
   });
-  return [...new Set([...own, ...lacking(all)])];
+  return [...new Set([...first, ...lacking(all)])];
 }
 
 /** Returns the `NotTested` error: the error itself, or a cause, if a client wrapped it. */
@@ -161,7 +167,7 @@ function evidenceOf({ id, requirements, shows = {} }: Check<never>, seen: Map<st
     saw: (requirement, part) => {
       const known = part === undefined ? requirements.includes(requirement) : shows[requirement]?.includes(part);
       const what = part === undefined ? requirement : `the part "${part}" of ${requirement}`;
-      if (!known) throw new Error(`${id} does not declare ${what} in its requirements or parts`);
+      if (!known) throw new Error(`${id} does not declare ${what} in its \`requirements\` or \`shows\``);
       const parts = seen.get(requirement) ?? new Set();
       seen.set(requirement, part === undefined ? parts : parts.add(part));
     },

@@ -91,11 +91,17 @@ function waysOf({ schemes }: ResolvedInterface, each: ResolvedOperation | undefi
   return each === undefined ? [] : sentWays(schemes, each.needs);
 }
 
-function schemesIn({ schemes, operations }: ResolvedInterface): string[] {
-  return sentSchemes(
-    schemes,
-    operations.map(({ needs }) => needs),
-  );
+const known = new WeakMap<ResolvedInterface, string[]>();
+
+function schemesIn(all: ResolvedInterface): string[] {
+  const found =
+    known.get(all) ??
+    sentSchemes(
+      all.schemes,
+      all.operations.map(({ needs }) => needs),
+    );
+  known.set(all, found);
+  return found;
 }
 
 function authorization(scheme: Scheme | undefined, module: Module): string | undefined {

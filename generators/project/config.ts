@@ -3,6 +3,7 @@ import { isAddress, isDocument, nameFault, type OpenApiDocument, type Source } f
 import type { Versions } from "../versions.ts";
 
 export type { OpenApiDocument, Versions };
+export { defineOverlay, type Overlay } from "./overlay.ts";
 
 /** The extension in imports between generated modules: `""` leaves it out, as bundlers accept. */
 export type ImportExtension = ".js" | ".ts" | "";
@@ -117,7 +118,7 @@ const settings: Record<keyof ProjectConfig, (value: unknown) => string | undefin
   openapi: (value) =>
     isDocumentSetting(value) || (Array.isArray(value) && value.length > 0 && value.every(isDocumentSetting))
       ? undefined
-      : "a path, an address, { document, name, hosts }, or a list of these",
+      : "a path, an address, { document, name, hosts, overlays }, or a list of these",
   out: expectText,
   conformance: expectText,
   imports: (value) => expectOneOf(value, [".js", ".ts", ""]),
@@ -149,6 +150,8 @@ const documentSettings: Record<keyof OpenApiDocument, (value: unknown) => string
     Array.isArray(value) && value.every((each) => typeof each === "string")
       ? undefined
       : 'a list of hosts, such as ["api.example.com"]',
+  overlays: (value) =>
+    Array.isArray(value) && value.every((each) => expectText(each) === undefined) ? undefined : "a list of paths",
 };
 
 function isDocumentSetting(value: unknown): value is string | OpenApiDocument {
@@ -203,8 +206,16 @@ function sourceOf(path: string, { spec, openapi }: ProjectConfig): Source {
     checkSettings(path, read, documentSettings, "openapi.");
     const { document } = read;
     if (document === undefined) throw new ProjectError(`${path}: openapi.document is missing; expected a path`);
-    return { ...read, document: isAddress(document) ? document : resolve(root, document) };
+    return {
+      ...read,
+      document: absolute(root, document),
+      ...(read.overlays && { overlays: read.overlays.map((overlay) => absolute(root, overlay)) }),
+    };
   });
+}
+
+function absolute(root: string, path: string): string {
+  return isAddress(path) ? path : resolve(root, path);
 }
 
 function checkSettings(

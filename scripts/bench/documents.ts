@@ -2,10 +2,17 @@ import { join } from "node:path";
 import { isGenerated, measureDocuments, type Measured, writeMeasured } from "./documents/measure-documents.ts";
 import { measureScale, scaleTable } from "./documents/scale.ts";
 import { tableOf } from "./documents/table.ts";
+import { measureScenarios } from "./generality/measure-scenarios.ts";
+import { differencesOf } from "./generality/table.ts";
 import type { BenchOptions, Claim, Table } from "./measure.ts";
 
-/** The folder of the package with the documents and the compared tools. */
-export const packages = join(import.meta.dirname, "documents");
+const [documents, scenarios] = ["documents", "generality"].map((name) => join(import.meta.dirname, name)) as [
+  string,
+  string,
+];
+
+/** The folders of the packages with the documents and the compared tools, and with the scenarios for emitters. */
+export const packages = [documents, scenarios];
 
 /** The file for the result of each document. */
 const details = join(import.meta.dirname, "../../node_modules/.cache/concordat/documents.json");
@@ -18,7 +25,7 @@ const aim = 0.98;
  * Concordat with the suite of the same document.
  */
 export async function rows({ folder, rounds, patience, show }: BenchOptions): Promise<Table[]> {
-  const installed = join(packages, "node_modules");
+  const installed = join(documents, "node_modules");
   const measured = await measureDocuments(installed, folder, {
     onProgress: (what, done, of) => show(`${what}, ${done} of ${of}`),
   });
@@ -27,6 +34,16 @@ export async function rows({ folder, rounds, patience, show }: BenchOptions): Pr
     rounds: patience === undefined ? rounds : Math.min(3, rounds),
     onProgress: (what) => show(what),
   });
+  const folderOf = (name: string): string => join(folder, name);
+  show("the scenarios for emitters by TypeSpec");
+  const byTypeSpec = await measureScenarios(join(scenarios, "node_modules"), folderOf("typespec-scenarios"));
+  show("the scenarios for emitters by OpenAPI");
+  const byOpenApi = await measureScenarios(
+    join(scenarios, "node_modules"),
+    folderOf("openapi-scenarios"),
+    [],
+    "OpenAPI",
+  );
   return [
     {
       what: "public OpenAPI documents",
@@ -36,6 +53,11 @@ export async function rows({ folder, rounds, patience, show }: BenchOptions): Pr
     {
       what: "large OpenAPI documents",
       markdown: scaleTable(costs),
+      claims: [],
+    },
+    {
+      what: "the public scenarios for emitters by the documents of @typespec/openapi3",
+      markdown: differencesOf(byTypeSpec, byOpenApi),
       claims: [],
     },
   ];

@@ -26,13 +26,13 @@ describe("the packages of the package", () => {
   const withPackages = (name: string, packages: string[]) =>
     new Map(modules).set(name, { modules: [], late: [], ...modules.get(name), packages });
 
-  it("are at most 120, of 120 MB with the package itself, without optional ones", () => {
+  it("are at most 121, of 120 MB with the package itself, without optional ones", () => {
     const { required } = dependenciesOf(modules, entries);
     const dependencies = Object.fromEntries(required.map((name) => [name, "*"]));
     const installed = installedWith({ dependencies }, lockedPackages(), { os: "linux", cpu: "x64", libc: "glibc" });
     // The package itself counts, too.
     expect(installed.length + 1).toBeGreaterThan(100);
-    expect(installed.length + 1).toBeLessThanOrEqual(120);
+    expect(installed.length + 1).toBeLessThanOrEqual(121);
     // Packages for other platforms are not installed here.
     const installedFolders = installed.map((folder) => join(root, folder)).filter((folder) => existsSync(folder));
     const files = installedFolders.flatMap((cwd) =>

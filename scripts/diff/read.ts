@@ -17,7 +17,7 @@ export interface ReadContractsOptions {
   /** The folder of generated files in a git revision. */
   folder: string;
 
-  /** Further hosts from which OpenAPI documents are read, to which others refer. */
+  /** Further hosts from which referenced OpenAPI documents are read. */
   hosts?: readonly string[];
 }
 

@@ -79,11 +79,14 @@ async function convert(source: OpenApiDocument, api: InterfaceContract): Promise
   throw new ConversionError(`${advice} ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
 }
 
-/** The converter reads neither Swagger 2.0 nor several files. */
-async function documentsFor({ document, hosts }: OpenApiDocument, api: InterfaceContract): Promise<unknown[]> {
-  const documents = await loadDocuments(document, hosts ? { hosts } : {}, new Problems());
+/** The converter reads neither Swagger 2.0 nor several files nor overlays. */
+async function documentsFor(
+  { document, hosts, overlays = [] }: OpenApiDocument,
+  api: InterfaceContract,
+): Promise<unknown[]> {
+  const documents = await loadDocuments(document, hosts ? { hosts } : {}, new Problems(), () => Promise.resolve());
   const value = documents.valueOf(documents.root);
-  const isReadable = documents.size === 1 && isRecord(value) && !("swagger" in value);
+  const isReadable = documents.size === 1 && overlays.length === 0 && isRecord(value) && !("swagger" in value);
   return [...(isReadable ? [value] : []), openapiDocument(api, "3.1.0")];
 }
 

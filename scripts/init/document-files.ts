@@ -22,9 +22,11 @@ export function documentFiles(
   name: string,
   { documents, interfaces }: ProjectDocuments,
 ): Map<string, string> {
-  const inFolder = documents.map(({ document, ...rest }) => ({
-    document: isAddress(document) ? document : relative(folder, document).replaceAll("\\", "/"),
+  const pathOf = (path: string): string => (isAddress(path) ? path : relative(folder, path).replaceAll("\\", "/"));
+  const inFolder = documents.map(({ document, overlays, ...rest }) => ({
+    document: pathOf(document),
     ...rest,
+    ...(overlays && { overlays: overlays.map(pathOf) }),
   }));
   const [only, ...others] = interfaces;
   const paths = inFolder.map(({ document }) => `\`${document}\``);

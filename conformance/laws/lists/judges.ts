@@ -112,7 +112,8 @@ export function expectFiltered(
   };
   const asked = new URLSearchParams(query).toString();
   for (const [index, row] of items.entries())
-    if (judged(row) === false) throw new Mismatch(`${where}[${index}] of ?${asked}`, "a row that passes", row);
+    if (judged(row) === false)
+      throw new Mismatch(`${where}[${index}] of ?${asked}`, "a row that matches the filters", row);
   const keys = items.flatMap((row) => keyOf(row) ?? []);
   const found = new Set(keys);
   if (found.size < keys.length) throw new Mismatch(`${where} of ?${asked}`, "every row once", keys);

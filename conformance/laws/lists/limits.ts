@@ -14,40 +14,41 @@ const large = 5001;
 const mostPart = "the most of the server";
 
 /**
- * Returns the checks that a page has at most as many rows as the default limit, as the requested limit, and as the
- * largest page of the service.
+ * Returns the checks that a page has no more rows than the default limit, the requested limit, and the largest page of
+ * the service.
  */
 export function limitChecks(list: List): Check<AnyTarget>[] {
   const { size, range, operation, definition } = list;
   if (size === undefined || range === undefined) return [];
-  const { name, usual } = size;
+  const { name, defaultValue: defaultLimit } = size;
   const { mostRows } = definition as ListDefinition<AnyTarget>;
   const where = `the number of ${placeOf(list)}`;
   return [
     listCheck(list, {
       name: "rows/limits",
-      title: `returns no more rows than ${usual === undefined ? "" : `the default of ${usual}, `}${name} and the largest page of the service`,
+      title: `returns no more rows than ${defaultLimit === undefined ? "" : `the default of ${defaultLimit}, `}${name} and the largest page of the service`,
       stated: statedOnSize(list),
-      parts: [sizePart(size), ...(usual === undefined ? [] : [defaultPart(size)]), mostPart],
-      // A second page, of rows older than the first, shows that the first one was full. It relies on the order.
+      parts: [sizePart(size), ...(defaultLimit === undefined ? [] : [defaultPart(size)]), mostPart],
+      // A page counts as full if older rows exist. To find them, the check relies on the order.
       standsOn: ["rows/order"],
       otherwise: `there are too few rows of ${operation.name} for a full page, or its largest page is unknown`,
       judge: async ({ target, see }) => {
         const most = mostRows?.(target);
         const pages = await largePages(target, list);
         const { plain } = pages;
-        if (usual !== undefined) {
-          expectThat(where, plain.length <= usual, `at most ${usual}`, plain.length);
-          const above = await pages.rows(usual + 1);
-          if (above)
-            expectThat(where, above.length >= plain.length, "at least as many as without a limit", above.length);
+        if (defaultLimit !== undefined) {
+          expectThat(where, plain.length <= defaultLimit, `at most ${defaultLimit}`, plain.length);
+          const oneMore = await pages.rows(defaultLimit + 1);
+          if (oneMore)
+            expectThat(where, oneMore.length >= plain.length, "at least as many as without a limit", oneMore.length);
           if (await pages.hasMore(plain)) {
-            if (above) expectThat(where, above.length <= usual + 1, `at most ${usual + 1}`, above.length);
-            if (above && most !== undefined) expectSame(where, above.length, Math.min(usual + 1, most));
-            if (most !== undefined) expectSame(where, plain.length, Math.min(usual, most));
-            // If a higher limit returns no more rows, the largest page of the service may be smaller than the default.
-            else if ((above?.length ?? 0) > plain.length) expectSame(where, plain.length, usual);
-            if (plain.length === usual) see(defaultPart(size));
+            if (oneMore)
+              expectThat(where, oneMore.length <= defaultLimit + 1, `at most ${defaultLimit + 1}`, oneMore.length);
+            if (oneMore && most !== undefined) expectSame(where, oneMore.length, Math.min(defaultLimit + 1, most));
+            if (most !== undefined) expectSame(where, plain.length, Math.min(defaultLimit, most));
+            // The largest page is unknown. If a higher limit returns more rows, it is not below the default.
+            else if ((oneMore?.length ?? 0) > plain.length) expectSame(where, plain.length, defaultLimit);
+            if (plain.length === defaultLimit) see(defaultPart(size));
           }
         }
         const requested = most === undefined ? large : most + 1;
@@ -58,8 +59,8 @@ export function limitChecks(list: List): Check<AnyTarget>[] {
         if (length >= requested || !(await pages.hasMore(found))) return;
         if (most !== undefined) expectSame(where, length, most);
         for (const limit of [length + 1, length - 1].filter((each) => each > 0)) {
-          const { length: own } = (await pages.rows(limit)) ?? found;
-          expectSame(`${where} with a limit of ${limit}`, own, Math.min(limit, length));
+          const { length: limited } = (await pages.rows(limit)) ?? found;
+          expectSame(`${where} with a limit of ${limit}`, limited, Math.min(limit, length));
         }
         see(mostPart);
         see(sizePart(size));
@@ -89,9 +90,9 @@ async function largePages(target: AnyTarget, list: List): Promise<LargePages> {
     const page = await readWith(target, list, request, { ...newestFirst(list), ...period, ...query });
     return page.hasRows || page.status < 400 || page.status >= 500 ? expectRows(page, query).items : undefined;
   };
-  const whole = await read({ [from]: timeOf(0n) });
-  const start = whole ? timeOf(0n) : (searched[from] ?? "");
-  const plain = whole ?? (await read({ [from]: start }));
+  const sinceEpoch = await read({ [from]: timeOf(0n) });
+  const start = sinceEpoch ? timeOf(0n) : (searched[from] ?? "");
+  const plain = sinceEpoch ?? (await read({ [from]: start }));
   if (plain === undefined) throw new NotTested(`${list.operation.name} rejects a period that it accepted before`);
   return {
     plain,

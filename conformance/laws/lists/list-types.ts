@@ -66,7 +66,7 @@ export interface SortInput {
   values?: Readonly<Record<Direction, unknown>>;
 
   /** The order that the checks request when any will do: that without the input, else descending. */
-  usual: Direction;
+  defaultOrder: Direction;
 }
 
 /** An input with a number, and its bounds and default if these are documented. */
@@ -77,7 +77,7 @@ export interface NumberInput {
   text?: string;
   minimum?: number;
   maximum?: number;
-  usual?: number;
+  defaultValue?: number;
 }
 
 export type Way =

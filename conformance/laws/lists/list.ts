@@ -52,7 +52,7 @@ function listOf(contract: InterfaceContract, operation: Operation, listing: List
   );
   const size = name === undefined ? textSize(operation, definition) : numberInput(name, inputs);
   const sort = sortInput(stated, definition);
-  const order = stated.order ?? (stated.sort && sort && { field: stated.sort.field, order: sort.usual });
+  const order = stated.order ?? (stated.sort && sort && { field: stated.sort.field, order: sort.defaultOrder });
   const facts = { ...stated, ...(order && { order }) };
   const way = wayOf(resolvedOperation(contract, operation.name)?.pages, inputs) ?? cursorWay(facts);
   const filters = filtersOf(all, facts, inputs, definition);
@@ -98,14 +98,14 @@ function rowFields(contract: InterfaceContract, operation: Operation, { items }:
 /** Returns the input of the order: a parameter, or a text that the suite writes. */
 function sortInput({ sort }: ListFacts, { request }: ListDefinition): SortInput | undefined {
   if (sort === undefined || (sort.input ?? request) === undefined) return undefined;
-  return { usual: "descending", ...(sort.usual && { usual: sort.usual }), name: "order", ...sort.input };
+  return { defaultOrder: "descending", ...(sort.usual && { defaultOrder: sort.usual }), name: "order", ...sort.input };
 }
 
 /** Returns the size of pages in a text that the suite writes. */
 function textSize({ textLimit }: Operation, { request }: ListDefinition): NumberInput | undefined {
   if (textLimit === undefined || request === undefined) return undefined;
-  const { send: name, text, default: usual } = textLimit;
-  return { name, text, ...(usual !== undefined && { usual }) };
+  const { send: name, text, default: defaultValue } = textLimit;
+  return { name, text, ...(defaultValue !== undefined && { defaultValue }) };
 }
 
 /** Returns the two filters by the field of the order that every request has, if both accept datetimes. */
@@ -131,12 +131,12 @@ function cursorWay({ sort, order, cursors }: ListFacts): Way | undefined {
 }
 
 function numberInput(name: string, inputs: ReadonlyMap<string, Schema>): NumberInput {
-  const { minimum, maximum, default: usual } = inputs.get(name) ?? {};
+  const { minimum, maximum, default: defaultValue } = inputs.get(name) ?? {};
   return {
     name,
     ...(typeof minimum === "number" && { minimum }),
     ...(typeof maximum === "number" && { maximum }),
-    ...(typeof usual === "number" && { usual }),
+    ...(typeof defaultValue === "number" && { defaultValue }),
   };
 }
 
@@ -153,7 +153,7 @@ function wayOf(pages: Pages | undefined, inputs: ReadonlyMap<string, Schema>): W
       return { kind: "link", take: ({ body }) => valueAt(body, namesOf(way.link)) };
     case "page": {
       const page = numberInput(way.input, inputs);
-      return { kind: "page", input: way.input, first: page.usual ?? page.minimum ?? 1, page };
+      return { kind: "page", input: way.input, first: page.defaultValue ?? page.minimum ?? 1, page };
     }
     case "offset":
       return { kind: "offset", input: way.input };

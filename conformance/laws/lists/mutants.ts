@@ -190,7 +190,7 @@ function orderOperators(list: List): Operator[] {
 
 /** Returns wrong readings of an order that the caller chooses. */
 function sortOperators({ sort, bodyInputs }: List): Operator[] {
-  const { name = "", values, usual = "descending" } = sort ?? {};
+  const { name = "", values, defaultOrder = "descending" } = sort ?? {};
   const read = (change: (value: unknown) => unknown): Interceptor =>
     onRequest((request) => {
       const { searchParams } = request.url;
@@ -201,7 +201,7 @@ function sortOperators({ sort, bodyInputs }: List): Operator[] {
   const opposite = (value: unknown): unknown => (isAscending(value) ? values?.descending : values?.ascending);
   const check = "rows/order";
   return [
-    [check, `${name}/ignored`, `${name} is ignored`, values !== undefined && read(() => values[usual])],
+    [check, `${name}/ignored`, `${name} is ignored`, values !== undefined && read(() => values[defaultOrder])],
     [check, `${name}/swapped`, `${name} is inverted`, values !== undefined && read(opposite)],
   ];
 }
@@ -399,17 +399,17 @@ function boundsOperators(list: List, { name, minimum = NaN, maximum = NaN }: Num
 function sizeOperators(list: List): Operator[] {
   const { size } = list;
   if (size === undefined || size.text !== undefined) return [];
-  const { name, usual = NaN } = size;
+  const { name, defaultValue = NaN } = size;
   const check = "rows/sizes";
   // A window of rows is smaller than the default.
   const whole = list.range ? "rows/limits" : check;
-  const isUsual = !Number.isNaN(usual);
+  const hasDefault = !Number.isNaN(defaultValue);
   const read = (change: (size: number | undefined) => number | undefined): Interceptor => {
     const changed = mapQuery(name, (sent) => change(sent === undefined ? undefined : Number(sent))?.toString());
     return compose(echoSentNumber(list, name), changed);
   };
-  const half = isUsual && read((sent) => sent ?? Math.ceil(usual / 2));
-  const atMost = isUsual && read((sent) => sent && Math.min(sent, usual));
+  const half = hasDefault && read((sent) => sent ?? Math.ceil(defaultValue / 2));
+  const atMost = hasDefault && read((sent) => sent && Math.min(sent, defaultValue));
   return [
     [check, `${name}/ignored`, `${name} is ignored`, ignoreParameter(name)],
     [check, `${name}/one-more`, "a page has one row too many", read((sent) => sent && sent + 1)],

@@ -177,7 +177,8 @@ async function expectHalves(
   const { query, rows, size } = chosen;
   const one = await readGood(target, list, { ...query, [name]: size });
   const isLost = one.next === undefined && one.items.length < rows.length && one.items.length <= size;
-  if (isLost) throw new Mismatch("the way to the next page", `a next page, since there are ${rows.length} rows`, null);
+  if (isLost)
+    throw new Mismatch("the link or cursor to the next page", `a next page, since there are ${rows.length} rows`, null);
   const two = one.next && (await readGood(target, list, one.next.query, one.next.link));
   const whole = await readGood(target, list, { ...query, [name]: 2 * size });
   const [first, second, all] = [keysOf(list, one), keysOf(list, two), keysOf(list, whole)];

@@ -9,7 +9,7 @@ import type { List, Query } from "./list-types.ts";
  */
 export function requestOf(list: List, known: RequestParts, query: Query): RequestParts {
   const { sort, bodyInputs, inputs, definition } = list;
-  const asked: Query = { ...(sort && { [sort.name]: sort.usual }), ...query };
+  const asked: Query = { ...(sort && { [sort.name]: sort.defaultOrder }), ...query };
   const placed = Object.entries(asked).flatMap(([name, value]) =>
     inputs.has(name) ? [[name, encodeInput(list, name, value)] as const] : [],
   );

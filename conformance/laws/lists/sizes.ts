@@ -24,8 +24,8 @@ export function statedOnSize(list: List): readonly string[] {
 }
 
 /** Returns the part of a requirement on the default of a number. */
-export function defaultPart({ name, usual }: NumberInput): string {
-  return `${name}: default ${usual}`;
+export function defaultPart({ name, defaultValue }: NumberInput): string {
+  return `${name}: default ${defaultValue}`;
 }
 
 function rangePart({ name, minimum, maximum }: NumberInput): string {
@@ -123,13 +123,14 @@ async function expectDefaults(
   see: (part: string) => void,
 ): Promise<void> {
   const plain = await readGood(target, list, {});
-  if (size.usual !== undefined) {
-    expectSize(list, {}, plain, size.usual, known);
-    if (plain.items.length === size.usual || plain.holder[size.name] === size.usual) see(defaultPart(size));
+  if (size.defaultValue !== undefined) {
+    expectSize(list, {}, plain, size.defaultValue, known);
+    if (plain.items.length === size.defaultValue || plain.holder[size.name] === size.defaultValue)
+      see(defaultPart(size));
   }
   const echo = page && plain.holder[page.name];
-  if (page?.usual === undefined || typeof echo !== "number") return;
-  expectSame(`${page.name} without ${page.name}`, echo, page.usual);
+  if (page?.defaultValue === undefined || typeof echo !== "number") return;
+  expectSame(`${page.name} without ${page.name}`, echo, page.defaultValue);
   see(defaultPart(page));
 }
 

@@ -85,7 +85,7 @@ async function findWindow(target: AnyTarget, list: List): Promise<Window> {
       if (items.length < few) break;
     }
   }
-  throw new NotTested(`there are rows of fewer than ${enough} times: ${operation.name} has ${most} rows`, [
+  throw new NotTested(`${operation.name} has ${most} rows, but at fewer than ${enough} different times`, [
     `requests.${operation.name}`,
   ]);
 }

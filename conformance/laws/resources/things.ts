@@ -72,7 +72,7 @@ export function thingsOf(facts: ResourceFacts): Things {
     const thing = await third(target);
     const common = await place(target);
     const before = list && (await readList(facts, target, common));
-    if (remove === undefined) throw new NotTested("no operation deletes the thing");
+    if (remove === undefined) throw new NotTested("no operation deletes the created object");
     const response = await sendToThing(facts, target, remove, { ...common, id: thing.id });
     const after = list && (await readList(facts, target, common));
     const gone = read && (await sendToThing(facts, target, read, { ...common, id: thing.id }));

@@ -63,7 +63,7 @@ function requirementLines(requirement: RequirementReport, { results }: Report, p
   const { id, verdict, statement, checks } = requirement;
   const [mark, style] = marks[verdict];
   const passed = results.filter((result) => result.outcome === "passed" && checks.includes(result.id)).length;
-  const count = checks.length === 0 ? "no check" : `${passed} of ${checks.length}`;
+  const count = checks.length === 0 ? "no check" : `${passed} of ${checks.length} checks`;
   return [
     `${paint(style, `${mark} ${id}`)} ${paint("gray", `${verdict}, ${count}`)}  ${truncate(statement)}`,
     ...partLines(requirement).map((line) => paint("gray", `    ${truncate(line)}`)),

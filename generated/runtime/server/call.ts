@@ -89,19 +89,20 @@ async function handleCall<Principal>(
     const { info, rules, names, read } = operation;
     const handle = handlerOf(handlers, info.name);
     const security = rules.security ?? options.security ?? [];
-    const identified = security.length === 0 ? anyone : authenticateCaller(server, operation, security, incoming);
-    const caller = isPending(identified) ? await identified : identified;
+    const authenticated = security.length === 0 ? anyone : authenticateCaller(server, operation, security, incoming);
+    const caller = isPending(authenticated) ? await authenticated : authenticated;
     if (options.rateLimit) await countCall(server, operation, caller.principal, incoming);
     if (caller.unauthorized) throw caller.unauthorized;
     const params = names.length === 0 ? {} : paramsOf(names, texts);
     const call = new HandlerCall(incoming, caller.principal);
-    if (rules.proxied) return makeResponse(server, operation, await handle.call(handlers, call.with({ path: params })));
+    if (rules.proxied)
+      return makeResponse(server, operation, await handle.call(handlers, Object.assign(call, { path: params })));
     const { maxBodyBytes = mebibyte, nullIsAbsent = false } = options;
     const reading = read(incoming, params, { maxBodyBytes, nullIsAbsent });
     const { inputs, issues } = isPending(reading) ? await reading : reading;
     if (issues.length > 0) throw new InvalidRequest(issues, operation);
-    if (rules.stream) return await stream(server, operation, handle, incoming, call.with(inputs));
-    const result = handle.call(handlers, call.with(inputs, { respond }));
+    if (rules.stream) return await stream(server, operation, handle, incoming, Object.assign(call, inputs));
+    const result = handle.call(handlers, Object.assign(call, inputs, { respond }));
     return makeResponse(server, operation, isPending(result) ? await result : result, inputs);
   } catch (error) {
     return await respondToError(server, operation, incoming, error);
@@ -126,12 +127,12 @@ class HandlerCall {
     this.principal = principal;
     this.request = incoming.request;
     this.#incoming = incoming;
-    // Adapters create these on demand. They are own properties, so that copies of the call include them.
+    // The adapters make both values on demand. As own properties, they are part of copies of the call.
     Object.defineProperty(this, "signal", HandlerCall.#signal);
     Object.defineProperty(this, "context", HandlerCall.#context);
   }
 
-  /** Shared by all calls: creating getters for each call would cost as much time as they save. */
+  /** A getter that all calls share: creating one for each call takes as much time as it saves. */
   static readonly #signal: PropertyDescriptor & ThisType<HandlerCall> = {
     enumerable: true,
     configurable: true,
@@ -147,10 +148,6 @@ class HandlerCall {
       return this.#incoming.context;
     },
   };
-
-  with(...own: object[]): this {
-    return Object.assign(this, ...own);
-  }
 }
 
 function respond(body: unknown, init?: HandlerResponseInit): HandlerResponse {
@@ -206,16 +203,16 @@ async function stream<Principal>(
   call: HandlerCall,
 ): Promise<Outgoing> {
   const { heartbeatSeconds, onError } = server.options;
-  const gone = new AbortController();
-  const signal = anyOf([incoming.signal, gone.signal]);
+  const cancellation = new AbortController();
+  const signal = anyOf([incoming.signal, cancellation.signal]);
   const lastEventId = decodedId(incoming.header("last-event-id"));
   Object.defineProperty(call, "signal", { value: signal });
-  const result = await handle.call(server.handlers, call.with({ lastEventId }));
+  const result = await handle.call(server.handlers, Object.assign(call, { lastEventId }));
   if (!isEventSource(result)) return makeResponse(server, operation, result);
   const streaming: EventStreamOptions = {
     ...operation.rules.stream,
     heartbeatSeconds,
-    onCancel: () => gone.abort(),
+    onCancel: () => cancellation.abort(),
     onError: (error) => (onError ?? console.error)(error, operation.info, incoming.request),
   };
   const headers = { "content-type": "text/event-stream", "cache-control": "no-cache" };
@@ -267,10 +264,10 @@ async function countCall<Principal>(
 ): Promise<void> {
   const limits = options.rateLimit;
   const quota = limits?.quotas?.[info.name] ?? rules.rateLimit;
-  const sharedBy = limits && quota && (await keyOf(limits, principal, incoming));
-  if (limits === undefined || quota === undefined || sharedBy === undefined) return;
+  const key = limits && quota && (await keyOf(limits, principal, incoming));
+  if (limits === undefined || quota === undefined || key === undefined) return;
   const { now = Date.now } = limits;
-  const exceeded = await takeFrom(store, JSON.stringify([info.name, ...sharedBy]), quota, now());
+  const exceeded = await takeFrom(store, JSON.stringify([info.name, ...key]), quota, now());
   if (exceeded) throw rules.rateLimit?.exceeded?.(exceeded) ?? quotaExceeded(exceeded);
 }
 
@@ -304,9 +301,10 @@ async function respondToError<Principal>(
   const respondWith = async (error: unknown): Promise<Outgoing> =>
     await respondOnce(server, operation, incoming, error);
   try {
+    // If a hook throws, respond to its error instead.
     return await respondWith(failure).catch(respondWith);
   } catch (error) {
-    // The hook that should have responded to the first error failed too.
+    // A hook also threw for that error.
     console.error(error);
     return internalError();
   }
@@ -319,28 +317,29 @@ async function respondOnce<Principal>(
   failure: unknown,
 ): Promise<Outgoing> {
   const { onRejected, onInvalid, onUnauthorized, onError } = server.options;
-  const settle = async (hooked: HookResponse): Promise<Outgoing | undefined> => {
-    const response = await hooked;
+  const responseOf = async (returned: HookResponse): Promise<Outgoing | undefined> => {
+    const response = await returned;
     return response instanceof DocumentedError ? documented(server, operation, response) : (response ?? undefined);
   };
   if (failure instanceof DocumentedError) return documented(server, operation, failure);
   if (failure instanceof HTTPException) return failure.getResponse();
   if (failure instanceof RejectedRequest)
-    return (await settle(onRejected?.(failure, incoming.request))) ?? rejected(failure);
+    return (await responseOf(onRejected?.(failure, incoming.request))) ?? rejected(failure);
   if (failure instanceof InvalidRequest) {
     const { issues, operation: called } = failure;
-    const hooked = await settle(onInvalid?.(issues, called.info, incoming.request));
-    const error = hooked ? undefined : called.rules.invalid?.(failure.message);
-    return hooked ?? (error ? documented(server, called, error) : invalid(failure));
+    const response = await responseOf(onInvalid?.(issues, called.info, incoming.request));
+    const error = response ? undefined : called.rules.invalid?.(failure.message);
+    return response ?? (error ? documented(server, called, error) : invalid(failure));
   }
   if (failure instanceof Unauthorized) {
     const { reason, operation: called } = failure;
     return (
-      (await settle(onUnauthorized?.(reason, called.info, incoming.request))) ?? unauthorizedResponse(server, failure)
+      (await responseOf(onUnauthorized?.(reason, called.info, incoming.request))) ??
+      unauthorizedResponse(server, failure)
     );
   }
   if (onError === undefined) console.error(failure);
-  return (await settle(onError?.(failure, operation?.info, incoming.request))) ?? internalError();
+  return (await responseOf(onError?.(failure, operation?.info, incoming.request))) ?? internalError();
 }
 
 function documented<Principal>(

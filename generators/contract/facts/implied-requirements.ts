@@ -28,7 +28,7 @@ export function impliedRequirements(api: InterfaceContract): Requirement[] {
         statement: `a sender posts ${delivery.name} as documented`,
       })),
     ...api.deliveries
-      .filter(({ requirements }) => !isDivided(requirements, "receiver"))
+      .filter(({ nameField, requirements }) => nameField !== undefined && !isDivided(requirements, "receiver"))
       .map((delivery) => ({
         ...impliedBy(api, delivery),
         proof: "receiver" as const,

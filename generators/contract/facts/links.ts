@@ -35,7 +35,10 @@ export function linksOf(all: ResolvedInterface, resources: readonly Resource[], 
 /** Returns the links of steps whose input comes from the result of an earlier step. */
 function flowLinks(api: InterfaceContract): Link[] {
   return api.flows.flatMap(({ steps }) => {
-    /** Resolves a path such as `order.id` to a field of the operation that its step calls. A `select` step refers to another step. */
+    /**
+     * Returns the field of an operation for a path such as `order.id`. If the step selects an item from the result of another
+     * step, the field belongs to the operation of that step.
+     */
     const placeOf = (path: string): FieldPlace | undefined => {
       const [name, ...fields] = path.split(".");
       const step = steps.find((each) => each.name === name);
@@ -45,9 +48,10 @@ function flowLinks(api: InterfaceContract): Link[] {
     };
     return steps.flatMap((step) => {
       const operation = operationOf(api, step);
-      return (step.inputs ?? []).flatMap(({ to: field, from }) => {
-        const to = placeOf(from);
-        return operation && to ? [{ ...by("decorator"), from: { operation: operation.name, field }, to }] : [];
+      // The input contains the id, and the earlier result defines it.
+      return (step.inputs ?? []).flatMap(({ to: input, from: result }) => {
+        const to = placeOf(result);
+        return operation && to ? [{ ...by("decorator"), from: { operation: operation.name, field: input }, to }] : [];
       });
     });
   });
@@ -58,8 +62,10 @@ function resourceLinks({ components: { schemas } }: InterfaceContract, resources
   const typeOf = (schema: Resource["schema"]): string => JSON.stringify(flatten(schema, schemas).type);
   return resources.flatMap((from) =>
     Object.entries(possibleProperties(from.schema, schemas)).flatMap(([field, schema]) => {
-      const [, thing = ""] = /^(.+?)(?:_id|Id)$/.exec(field) ?? [];
-      const to = resources.find((each) => thing !== "" && namesOf(each).includes(withoutSeparators(thing)));
+      const [, referredName = ""] = /^(.+?)(?:_id|Id)$/.exec(field) ?? [];
+      const to = resources.find(
+        (each) => referredName !== "" && namesOf(each).includes(withoutSeparators(referredName)),
+      );
       if (to === undefined || typeOf(schema) !== typeOf(to.idSchema)) return [];
       const target = { resource: to.path, field: to.idField };
       return [{ ...by("convention"), from: { resource: from.path, field }, to: target }];
@@ -73,12 +79,16 @@ function namesOf({ component, path }: Resource): string[] {
   return [component ?? "", last.replace(/s$/, ""), last.replace(/ies$/, "y")].map((name) => withoutSeparators(name));
 }
 
-/** Returns the links from the id filters of lists to calls that respond with such an id. */
+/**
+ * Returns the inferred links from filters of lists to operations that respond with a field of the same name, such as
+ * `run_id`. Operations of resources are excluded: `resourceLinks` links them.
+ */
 function callLinks(
   { api, operations }: ResolvedInterface,
   resources: readonly Resource[],
   lists: readonly ListFacts[],
 ): Link[] {
+  // A list is independent of resources if its resource has no other operation.
   const isOfResource = (name: string): boolean => resources.some(({ roles }) => roles.has(name) && roles.size > 1);
   const { schemas } = api.components;
   const calls = operations.filter(({ operation: { method, name } }) => method !== "get" && !isOfResource(name));

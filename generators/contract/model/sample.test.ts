@@ -42,3 +42,12 @@ it("makes negative numbers only if the schema says so", () => {
   expect(numberOf({ type: "number" })).toBeGreaterThanOrEqual(0);
   expect(numberOf({ type: "integer", maximum: -5 })).toBeLessThanOrEqual(-5);
 });
+
+it("fills or cuts a text to the length that a pattern allows", () => {
+  const textOf = (schema: Schema): unknown =>
+    sample({ type: "string", ...schema }, {}, { random: randomOf(1), now: 0 }, "note");
+  const [long, short] = [{ minLength: 1000 }, { maxLength: 3 }].map((length) =>
+    textOf({ pattern: "^[a-z0-9-]*$", ...length }),
+  );
+  expect([String(long).length, short]).toEqual([1000, "not"]);
+});

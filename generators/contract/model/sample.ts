@@ -38,6 +38,9 @@ const plainest: readonly unknown[] = [{}, [], "", 0, true, null];
 /** The depth of a value below which optional properties are left out. */
 const deepest = 4;
 
+/** The length to which a text is filled up to match a pattern. */
+const longest = 100_000;
+
 /** The depth and the number of parts of a value above which a schema counts as infinite. */
 const limits = { levels: 100, parts: 20_000 };
 
@@ -165,7 +168,8 @@ class Maker {
 
   value(schema: Schema, name: string, depth: number): unknown {
     this.#parts += 1;
-    if (this.#within.length > limits.levels || this.#parts > limits.parts) throw new Unmakeable(`${name} is infinite`);
+    if (this.#within.length > limits.levels || this.#parts > limits.parts)
+      throw new Unmakeable(`every value of ${name} is too large or nested too deeply`);
     if (isBinary(schema)) return new TextEncoder().encode(this.#textOf?.(name) ?? `${name} ${hexOf(this.#random, 6)}`);
     this.#within.push(componentOf(schema.$ref));
     try {
@@ -337,20 +341,31 @@ class Maker {
     const time = new Date(this.#now).toISOString();
     const digits = hexOf(this.#random, 8);
     const named = [this.#textOf?.(name), `${name}-${digits}`];
-    const readable = [known, time, time.slice(0, 10), ...named, digits, "https://example.com/", "1.0.0"];
+    const sized = `${name}-${digits}`.padEnd(Math.min(length.minLength, longest), digits).slice(0, length.maxLength);
+    const readable = [known, time, time.slice(0, 10), ...named, digits, "https://example.com/", "1.0.0", sized];
     const fits = (text: string | undefined): text is string =>
       text !== undefined && text.length >= length.minLength && text.length <= length.maxLength && expression.test(text);
     const found = readable.find((text) => fits(text));
     if (found !== undefined) return found;
     try {
       const seed = hashOf(digits);
-      const all = sampleOf(stringMatching(expression, { size: "small" }), { seed, numRuns: 20 });
+      const all = sampleOf(textsMatching(expression), { seed, numRuns: 20 });
       return all.find((text) => fits(text)) ?? all[0] ?? "";
     } catch {
       // Patterns that the generator can't read, such as lookahead, need an example.
       return name;
     }
   }
+}
+
+/** Preparing the texts of an expression takes longer than making them. */
+const prepared = new Map<string, ReturnType<typeof stringMatching>>();
+
+function textsMatching(expression: RegExp): ReturnType<typeof stringMatching> {
+  const key = String(expression);
+  const texts = prepared.get(key) ?? stringMatching(expression, { size: "small" });
+  prepared.set(key, texts);
+  return texts;
 }
 
 function expressionOf(pattern: string): RegExp {

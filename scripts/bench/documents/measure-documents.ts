@@ -39,6 +39,9 @@ export interface Measured extends Document {
 export interface MeasureOptions extends Selection {
   stages?: readonly Stage[];
 
+  /** The generators to measure. Default: all. */
+  tools?: readonly string[];
+
   /** The number of processes. Default: 2. */
   concurrency?: number;
   onProgress?: (what: string, done: number, of: number) => void;
@@ -51,7 +54,13 @@ const peers = join(workers, "peers.mjs");
 export async function measureDocuments(
   packages: string,
   folder: string,
-  { stages: wanted = stages, concurrency = 2, onProgress = () => undefined, ...selection }: MeasureOptions = {},
+  {
+    stages: wanted = stages,
+    tools = generators,
+    concurrency = 2,
+    onProgress = () => undefined,
+    ...selection
+  }: MeasureOptions = {},
 ): Promise<Measured[]> {
   const documents = documentsOf(packages, selection);
   const all = documents.map((each, index): Measured => ({
@@ -69,7 +78,7 @@ export async function measureDocuments(
     options: Partial<WorkersOptions> = {},
   ): Promise<Outcome<Result>[]> =>
     await runJobs<Job, Result>(program, jobs, {
-      timeout: 180_000,
+      timeout: 90_000,
       concurrency,
       onDone: (done) => onProgress(what, done, jobs.length),
       ...options,
@@ -91,8 +100,10 @@ export async function measureDocuments(
   };
 
   const own = join(folder, folderOf["Concordat"]);
-  await generate("Concordat", join(workers, "own-worker.ts"), { memory: 6000, jobsPerProcess: 50 });
-  if (wanted.includes("types")) await check("Concordat");
+  if (tools.includes("Concordat")) {
+    await generate("Concordat", join(workers, "own-worker.ts"), { memory: 6000, jobsPerProcess: 50 });
+    if (wanted.includes("types")) await check("Concordat");
+  }
   const made = all.flatMap((each) => {
     const { result } = each.generated["Concordat"] ?? {};
     return isGenerated(each.generated["Concordat"]) && result?.name !== undefined ? [{ each, name: result.name }] : [];
@@ -142,6 +153,7 @@ export async function measureDocuments(
       ["orval", "orval"],
       ["tsp-openapi3 + tsp compile", "typespec"],
     ] as const) {
+      if (!tools.includes(name)) continue;
       await generate(name, peers, { args: [tool], memory: 6000, jobsPerProcess: 25 });
       if (tool !== "typespec") await check(name);
     }

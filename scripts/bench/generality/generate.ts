@@ -4,6 +4,7 @@ import { SpecError } from "../../../generators/contract/read/spec-error.ts";
 import type { InterfaceContract } from "../../../generators/contract/model/contract.ts";
 import { readContract } from "../../../generators/contract/read/typespec/read-contract.ts";
 import { makeFiles } from "../../../generators/pipeline.ts";
+import { readDocuments } from "./documents.ts";
 
 /** The generated code of the program of one folder. */
 export interface Made {
@@ -20,22 +21,32 @@ export interface Made {
 
 const root = join(import.meta.dirname, "../../..");
 
+/** The source of the contracts: the TypeSpec program of a folder, or the OpenAPI documents of `@typespec/openapi3`. */
+export type Source = "TypeSpec" | "OpenAPI";
+
 /** Generates all code for each folder below `out`, in this process. */
-export async function generateAll(packages: string, folders: readonly string[], out: string): Promise<Made[]> {
+export async function generateAll(
+  packages: string,
+  folders: readonly string[],
+  out: string,
+  source: Source = "TypeSpec",
+): Promise<Made[]> {
   mkdirSync(out, { recursive: true });
   symlinkSync(join(root, "node_modules"), join(out, "node_modules"), "junction");
   writeFileSync(join(out, "package.json"), JSON.stringify({ type: "module" }));
   const made: Made[] = [];
   for (const folder of folders) {
     const main = join(packages, "@typespec/http-specs/specs", folder, "main.tsp");
-    made.push(await generateOne(main, folder, out));
+    const read =
+      source === "TypeSpec" ? readContract(main) : readDocuments(packages, main, join(out, "documents", folder));
+    made.push(await generateOne(read, folder, out));
   }
   return made;
 }
 
-async function generateOne(main: string, folder: string, out: string): Promise<Made> {
+async function generateOne(read: ReturnType<typeof readDocuments>, folder: string, out: string): Promise<Made> {
   try {
-    const { contract, warnings } = await readContract(main);
+    const { contract, warnings } = await read;
     const { files } = await makeFiles(contract, [], () => undefined);
     const at = join(out, folder.replaceAll("/", "."));
     writeAll(at, out, files);

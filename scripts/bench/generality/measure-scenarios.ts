@@ -4,7 +4,7 @@ import { type TypedCall, typeProblems } from "./calls.ts";
 import { ClientTypes } from "./client-types.ts";
 import { type Driven, type Outcome, play } from "./drive.ts";
 import { excuses } from "./excused.ts";
-import { generateAll, type Made } from "./generate.ts";
+import { generateAll, type Made, type Source } from "./generate.ts";
 import type { Measured, Result } from "./results.ts";
 import { scenarioFolders, scenariosOf } from "./scenarios.ts";
 import { startServer } from "./server.ts";
@@ -14,11 +14,13 @@ import { Values } from "./values.ts";
  * Generates a client for each folder of the scenarios, and runs all scenarios.
  *
  * @param only Prefixes of the folders to measure. Default: all.
+ * @param source The source of the contracts.
  */
 export async function measureScenarios(
   packages: string,
   folder: string,
   only: readonly string[] = [],
+  source: Source = "TypeSpec",
 ): Promise<Measured> {
   sendWithUndici();
   const all = scenarioFolders(packages);
@@ -26,7 +28,7 @@ export async function measureScenarios(
   const out = join(folder, "out");
   const server = await startServer(packages, folder);
   try {
-    const made = await generateAll(packages, folders, out);
+    const made = await generateAll(packages, folders, out, source);
     const types = new ClientTypes(made.flatMap(({ apis }) => apis.map(({ client }) => client)));
     const driver = { baseUrl: server.baseUrl, types, values: new Values(types) };
     const played: ({ folder: string; scenario: string } & Pick<Outcome, "faults" | "served">)[] = [];

@@ -8,6 +8,7 @@ import { tableOf } from "./table.ts";
 const usage = `node scripts/bench/generality/run.ts [options] [folder …]    the scenarios of some folders: encode, type/union
   --packages <folder>  the packages of the scenarios (default: those of scripts/bench/generality)
   --keep <folder>      an empty folder for the generated code (default: a temporary one)
+  --openapi            reads the OpenAPI documents of @typespec/openapi3 instead of TypeSpec
   --json <file>        write the result of each scenario to this file`;
 
 const { values, positionals } = parseArgs({
@@ -15,6 +16,7 @@ const { values, positionals } = parseArgs({
   options: {
     packages: { type: "string", default: join(import.meta.dirname, "node_modules") },
     keep: { type: "string" },
+    openapi: { type: "boolean", default: false },
     json: { type: "string" },
     help: { type: "boolean", short: "h", default: false },
   },
@@ -26,7 +28,12 @@ if (values.help) {
     values.keep === undefined ? mkdtempSync(join(tmpdir(), "concordat-generality-")) : resolve(values.keep);
   mkdirSync(folder, { recursive: true });
   try {
-    const measured = await measureScenarios(resolve(values.packages), folder, positionals);
+    const measured = await measureScenarios(
+      resolve(values.packages),
+      folder,
+      positionals,
+      values.openapi ? "OpenAPI" : "TypeSpec",
+    );
     if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(measured, null, 1)}\n`);
     console.log(tableOf(measured));
   } finally {

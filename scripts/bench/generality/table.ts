@@ -33,6 +33,39 @@ export function tableOf({ results }: Measured): string {
   ].join("\n");
 }
 
+/** Returns the counts by TypeSpec and by OpenAPI, and the scenarios that pass only by TypeSpec, by reason. */
+export function differencesOf({ results: byTypeSpec }: Measured, { results: byOpenApi }: Measured): string {
+  const found = new Map(byOpenApi.map((each) => [each.scenario, each]));
+  const lost = byTypeSpec.flatMap((before) => {
+    const after = found.get(before.scenario);
+    return before.typed && after?.typed !== true ? [{ ...before, reason: after?.reason ?? "not played" }] : [];
+  });
+  const gained = byTypeSpec.filter(({ scenario, typed }) => !typed && found.get(scenario)?.typed === true);
+  const reasons = [...Map.groupBy(lost, (each) => causeOf(each))].toSorted((a, b) => b[1].length - a[1].length);
+  return [
+    "| source | scenarios | requests accepted | media types and results correct, too | types accept the call, too | the generated server accepts the call |",
+    "| --- | ---: | ---: | ---: | ---: | ---: |",
+    `| TypeSpec | ${[byTypeSpec.length, ...counts(byTypeSpec)].join(" | ")} |`,
+    `| OpenAPI | ${[byOpenApi.length, ...counts(byOpenApi)].join(" | ")} |`,
+    "",
+    `${lost.length} scenarios pass only by TypeSpec, ${gained.length} only by OpenAPI. The former:`,
+    "",
+    ...reasons.map(
+      ([cause, those]) => `- ${those.length}: ${cause} (${those.map(({ scenario }) => scenario).join(", ")})`,
+    ),
+    "",
+  ].join("\n");
+}
+
+/** Returns the folder, and the reason without what differs between its scenarios. */
+function causeOf({ folder, reason = "" }: Result): string {
+  const plain = reason
+    .replaceAll(/(?:\/[\w.,=%;:-]+)+/g, "…")
+    .replaceAll(/'[^']*'|"[^"]*"|`[^`]*`/g, "…")
+    .replaceAll(/\s+/g, " ");
+  return `${folder}: ${plain.slice(0, 100)}`;
+}
+
 /** Returns the number of scenarios that pass a measure. */
 export function countOf(results: readonly Result[], measure: (typeof measures)[number]): number {
   return results.filter((each) => each[measure]).length;

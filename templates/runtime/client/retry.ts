@@ -51,20 +51,20 @@ export async function withRetries<T>(
   const { attempts = 3, delay = 500, totalTime = (quotaWindow ?? 6) * 10_000 } = options;
   const { maxWait = quotaWindow ? quotaWindow * 2000 : totalTime } = options;
   const end = Date.now() + totalTime;
-  for (let made = 1, failures = 0; ; made++) {
+  for (let attemptNumber = 1, failures = 0; ; attemptNumber++) {
     try {
       return await attempt();
     } catch (error) {
       const { status = 0, retryAfter = 0 }: Partial<ApiError> = error instanceof ApiError ? error : {};
       const retryAfterMs = retryAfter * 1000;
-      // Never wait less than the service states.
-      const wait = retryAfterMs + backoff(made, delay) * (retryAfterMs > 0 ? Math.random() : 1);
+      // Wait at least as long as `Retry-After` states.
+      const wait = retryAfterMs + backoff(attemptNumber, delay) * (retryAfterMs > 0 ? Math.random() : 1);
       // A request that exceeds a quota was not executed; after other failures it may have been.
       const isOverQuota = status === 429;
       if (!isOverQuota) failures += 1;
-      const mayPass = repeatable && (status >= 500 || error instanceof NetworkError);
-      const mayHelp = isOverQuota ? attempts > 1 : mayPass && failures < attempts;
-      if (!mayHelp || signal?.aborted || retryAfterMs > maxWait) throw error;
+      const isRepeatable = repeatable && (status >= 500 || error instanceof NetworkError);
+      const canRetry = isOverQuota ? attempts > 1 : isRepeatable && failures < attempts;
+      if (!canRetry || signal?.aborted || retryAfterMs > maxWait) throw error;
       // Negated so that it also throws for NaN.
       if (!(Date.now() + wait <= end)) throw error;
       await sleep(wait, signal);

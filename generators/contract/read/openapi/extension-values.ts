@@ -1,21 +1,32 @@
 import type * as z from "zod";
 import { elementForms } from "./extension-forms.ts";
 import { inside, type Place } from "./pointers.ts";
-import { type Problems, typeName } from "./problems.ts";
+import { foundWords, type Problems } from "./problems.ts";
+
+/** The form of an extension. */
+export type Form<T = unknown> = z.ZodType<T>;
 
 /** Returns a value of the document if it has the form of an extension; reports each fault in it otherwise. */
-export function formed<T>(form: z.ZodType<T>, value: unknown, place: Place, problems: Problems): T | undefined {
+export function formed<T>(
+  form: Form<T>,
+  value: unknown,
+  place: Place,
+  problems: Problems,
+  severity: "error" | "warning" = "warning",
+): T | undefined {
   const { data, error } = form.safeParse(value, { reportInput: true });
   for (const issue of error?.issues ?? []) {
     const keys = issue.path.map((key) => (typeof key === "symbol" ? String(key) : key));
-    problems.warn(inside(place, ...keys), "extension", `${faultOf(issue)}: the extension is left out`);
+    const at = inside(place, ...keys);
+    if (severity === "error") problems.error(at, "overlay", faultOf(issue));
+    else problems.warn(at, "extension", `${faultOf(issue)}: the extension is left out`);
   }
   return data;
 }
 
 /** Returns what is wrong with a value, and what is expected. */
 function faultOf(issue: z.core.$ZodIssue): string {
-  const found = issue.input === undefined ? "it is missing" : `found ${typeName(issue.input)}`;
+  const found = foundWords(issue.input);
   switch (issue.code) {
     case "invalid_type":
       return `expected ${typeWords[issue.expected] ?? issue.expected}, ${found}`;
@@ -49,6 +60,11 @@ const typeWords: Readonly<Record<string, string>> = {
 
 /** Returns the members of a parameter, header, media type or schema that are extensions, without those of a wrong form. */
 export function elementExtension(name: string, value: unknown, place: Place, problems: Problems): unknown {
-  if (!Object.hasOwn(elementForms, name)) return value;
+  if (!isElementExtension(name)) return value;
   return formed<unknown>(elementForms[name as keyof typeof elementForms], value, place, problems);
+}
+
+/** Returns true for our extensions of parameters, schemas and properties. */
+export function isElementExtension(name: string): boolean {
+  return Object.hasOwn(elementForms, name);
 }

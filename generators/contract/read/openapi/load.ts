@@ -5,6 +5,9 @@ import { parseDocument } from "yaml";
 import { nameOf, type Problems } from "./problems.ts";
 import { inside, type Place, type Placed, valueAt } from "./pointers.ts";
 
+/** What is done with a document before the documents that it refers to are read. */
+export type Prepare = (documents: Documents) => Promise<void>;
+
 /** The limits of reading a document and the documents that it refers to. */
 export interface Limits {
   /** Further hosts from which referenced documents are read. Default: only the host of the document itself. */
@@ -35,13 +38,14 @@ export class NotLoaded extends Error {
 /** An OpenAPI document with all documents that it refers to. */
 export class Documents {
   readonly root: string;
-  readonly #all = new Map<string, { value: unknown; text: string }>();
+  readonly #all = new Map<string, { value: unknown; text: string | undefined }>();
 
   constructor(root: string) {
     this.root = root;
   }
 
-  add(uri: string, text: string, value: unknown): void {
+  /** @param text Left out for a module. */
+  add(uri: string, text?: string, value?: unknown): void {
     this.#all.set(uri, { text, value });
   }
 
@@ -121,10 +125,16 @@ function joined(address: string, base: string): string | undefined {
  * @param source A file, or an `http(s)` address.
  * @throws {NotLoaded} If the document can't be read. References to unreadable documents are reported instead.
  */
-export async function loadDocuments(source: string, limits: Limits, problems: Problems): Promise<Documents> {
+export async function loadDocuments(
+  source: string,
+  limits: Limits,
+  problems: Problems,
+  prepare: Prepare,
+): Promise<Documents> {
   const root = addressOf(source);
   const documents = new Documents(root);
   documents.add(root, ...(await load(root, hostsOf(root, limits))));
+  await prepare(documents);
   const queue = [root];
   for (const uri of queue)
     for (const { value: ref, place } of foreignRefs(documents.valueOf(uri), { uri, pointer: "" })) {
@@ -144,6 +154,13 @@ export async function loadDocuments(source: string, limits: Limits, problems: Pr
   return documents;
 }
 
+/** Reads a document that belongs to another one, such as an overlay, and returns its address. */
+export async function loadBeside(documents: Documents, source: string): Promise<string> {
+  const uri = addressOf(source);
+  documents.add(uri, ...(await load(uri, hostsOf(uri, {}))));
+  return uri;
+}
+
 async function load(uri: string, hosts: ReadonlySet<string>): Promise<[text: string, value: unknown]> {
   const text = uri.startsWith("file:") ? fileText(uri) : await fetchedText(uri, hosts);
   const value = parsed(text, uri);
@@ -151,7 +168,7 @@ async function load(uri: string, hosts: ReadonlySet<string>): Promise<[text: str
   return [text, value];
 }
 
-function addressOf(source: string): string {
+export function addressOf(source: string): string {
   if (/^https?:\/\//i.test(source)) return new URL(source).href.replace(/#.*$/s, "");
   return pathToFileURL(resolve(source)).href;
 }

@@ -62,3 +62,8 @@ export function typeName(value: unknown): string {
     return `the text ${JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value)}`;
   return typeof value === "object" ? "an object" : `the ${typeof value} ${String(value)}`;
 }
+
+/** Returns what was found instead of an expected value. */
+export function foundWords(value: unknown): string {
+  return value === undefined ? "it is missing" : `found ${typeName(value)}`;
+}

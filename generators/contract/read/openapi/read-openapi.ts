@@ -3,16 +3,19 @@ import { fileURLToPath } from "node:url";
 import { isRecord } from "../../../../spec/library/record.ts";
 import { kebabCase, pascalCase } from "../../../naming.ts";
 import type { Contract, InterfaceContract, SecurityScheme, Server, Tag } from "../../model/contract.ts";
-import { nameFault } from "../../../source.ts";
+import { nameFault, type OpenApiDocument } from "../../../source.ts";
 import { SpecError, type Told } from "../spec-error.ts";
-import { type Documents, type Limits, loadDocuments, NotLoaded } from "./load.ts";
+import { addressOf, type Documents, type Limits, loadBeside, loadDocuments, NotLoaded, type Prepare } from "./load.ts";
 import { completed, identityOf, rootExtensions } from "./extensions.ts";
 import { OperationReader } from "./operations.ts";
+import { applyModule, applyOverlay, isModule, liftProperties } from "./overlay.ts";
 import { inside, type Place } from "./pointers.ts";
 import { Problems, typeName } from "./problems.ts";
 import { openapiSchemas } from "./schemas.ts";
+import { isOfDelivery, withStatedDeliveries } from "./stated-deliveries.ts";
 import { withViews } from "./views.ts";
-import { deliveriesFrom, WebhookReader } from "./webhooks.ts";
+import { deliveriesFrom } from "../webhooks.ts";
+import { WebhookReader } from "./webhooks.ts";
 import { withXmlAsText } from "./xml-bodies.ts";
 
 /** The contract of an OpenAPI document. */
@@ -30,10 +33,7 @@ export interface ReadOpenApi {
 }
 
 /** The options of reading a document. */
-export interface ReadOpenApiOptions extends Limits {
-  /** The name of the interface, and of its folder. Default: the title in kebab-case. */
-  name?: string;
-}
+export interface ReadOpenApiOptions extends Limits, Omit<OpenApiDocument, "document"> {}
 
 /**
  * Reads an OpenAPI document (2.0 to 3.2, in JSON or YAML) and returns its contract.
@@ -47,7 +47,10 @@ export interface ReadOpenApiOptions extends Limits {
  */
 export async function readOpenApi(source: string, options: ReadOpenApiOptions = {}): Promise<ReadOpenApi> {
   const problems = new Problems();
-  const documents = await loadDocuments(source, options, problems).catch((error: unknown) => {
+  const prepare: Prepare = async (loaded) => {
+    for (const overlay of options.overlays ?? []) await applyTo(loaded, overlay, problems);
+  };
+  const documents = await loadDocuments(source, options, problems, prepare).catch((error: unknown) => {
     if (!(error instanceof NotLoaded)) throw error;
     const { message } = error;
     throw new SpecError(source, [{ severity: "error", code: "openapi/read", message, text: message }], "can't be read");
@@ -64,6 +67,15 @@ export async function readOpenApi(source: string, options: ReadOpenApiOptions = 
   };
 }
 
+async function applyTo(documents: Documents, overlay: string, problems: Problems): Promise<void> {
+  if (isModule(overlay)) {
+    const uri = addressOf(overlay);
+    documents.add(uri);
+    return await applyModule(documents, { uri, pointer: "" }, problems);
+  }
+  await applyOverlay(documents, { uri: await loadBeside(documents, overlay), pointer: "" }, problems);
+}
+
 async function interfaceOf(
   documents: Documents,
   problems: Problems,
@@ -71,6 +83,7 @@ async function interfaceOf(
 ): Promise<InterfaceContract | undefined> {
   const place: Place = { uri: documents.root, pointer: "" };
   const version = await upgrade(documents, problems);
+  liftProperties(documents);
   const document = documents.valueOf(documents.root);
   if (version === undefined || !isRecord(document)) return undefined;
   const info = isRecord(document["info"]) ? document["info"] : {};
@@ -96,8 +109,13 @@ async function interfaceOf(
   const callbacks = webhookReader.callbacks();
   const webhooks = webhookReader.webhooks(document, place);
   // The schemas in them become components, too.
-  const facts = rootExtensions(document, place, operations, schemas, problems);
+  const { deliveries: stated = [], ...facts } = rootExtensions(document, place, operations, schemas, problems);
   const componentSchemas = schemas.components();
+  const derived = deliveriesFrom(webhooks, callbacks, componentSchemas);
+  const sent = withStatedDeliveries(derived, stated, componentSchemas, place, problems);
+  const ownSchemes = Object.entries(securitySchemes).filter(
+    ([scheme]) => !sent.deliveries.some((delivery) => isOfDelivery(scheme, delivery)),
+  );
   const api: InterfaceContract = {
     name,
     namespace,
@@ -110,9 +128,9 @@ async function interfaceOf(
     servers: serversOf(document["servers"], documents.root, inside(place, "servers"), problems),
     tags: tagsOf(document["tags"]),
     ...(security && { security }),
-    components: { schemas: componentSchemas, securitySchemes },
+    components: { schemas: componentSchemas, securitySchemes: Object.fromEntries(ownSchemes) },
     operations,
-    ...deliveriesFrom(webhooks, callbacks, componentSchemas),
+    ...sent,
     streamEvents: [],
     states: [],
     decisions: [],

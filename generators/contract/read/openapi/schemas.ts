@@ -3,7 +3,7 @@ import { pascalCase, uniqueNames } from "../../../naming.ts";
 import type { Schema } from "../../model/contract.ts";
 import { componentRef, isDescriptive, isPattern } from "../../model/schemas.ts";
 import { normaliseSchema } from "../document.ts";
-import { elementExtension } from "./extension-values.ts";
+import { elementExtension, isElementExtension } from "./extension-values.ts";
 import type { Documents } from "./load.ts";
 import { inside, keysOf, type Place, type Placed, valueAt } from "./pointers.ts";
 import { type Problems, typeName } from "./problems.ts";
@@ -214,7 +214,9 @@ export function openapiSchemas(documents: Documents, problems: Problems, isOld: 
     const name = componentAt(ref, inside(place, "$ref"));
     const target: Schema = name === undefined ? {} : { $ref: componentRef(name) };
     const { $ref: _, nullable, "x-nullable": alsoNullable, ...rest } = value;
-    const kept = isOld ? Object.fromEntries(Object.entries(rest).filter(([key]) => keptBesideRef.has(key))) : rest;
+    const kept = isOld
+      ? Object.fromEntries(Object.entries(rest).filter(([key]) => keptBesideRef.has(key) || isElementExtension(key)))
+      : rest;
     const beside = plainSchema(kept, place, isShape);
     const isNullable = (nullable ?? alsoNullable) === true;
     if (!isNullable) return { ...target, ...beside };
@@ -240,8 +242,6 @@ export function openapiSchemas(documents: Documents, problems: Problems, isOld: 
     setExamples(schema, value);
     setType(schema, value, place, isShape);
     setEncoding(schema);
-    checkEnum(schema, inside(place, "enum"));
-    checkDefault(schema, inside(place, "default"));
     const key = value["discriminator"];
     const discriminator =
       key === undefined || (place.uri === own.uri && isDeclared(place))
@@ -250,6 +250,7 @@ export function openapiSchemas(documents: Documents, problems: Problems, isOld: 
     if (discriminator) schema["discriminator"] = discriminator;
     const whole = nullableOf(schema, value);
     checkEnum(whole, inside(place, "enum"));
+    checkDefault(whole, inside(place, "default"));
     return whole;
   }
 

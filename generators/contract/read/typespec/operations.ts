@@ -25,6 +25,7 @@ import { factsOf, listingOf } from "./vocabulary.ts";
 import type { ErrorCase, Operation, Response, Schema, ShapeOfSuccess } from "../../model/contract.ts";
 import type { Document } from "../document.ts";
 import { schemaName } from "./elements.ts";
+import { isWebhook } from "./webhooks.ts";
 
 /** Returns the operations of a service, without those that describe deliveries. */
 export function operationsOf(program: Program, service: HttpService, document: Document): Operation[] {
@@ -32,7 +33,7 @@ export function operationsOf(program: Program, service: HttpService, document: D
   const written = new Set<string>();
   return service.operations.flatMap((http) => {
     const key = `${http.verb} ${http.path}`;
-    if (isDelivery(program, http.operation) || written.has(key)) return [];
+    if (isDelivery(program, http.operation) || isWebhook(program, http.operation) || written.has(key)) return [];
     written.add(key);
     return operationOf(program, service.namespace, http, document, unique);
   });

@@ -36,7 +36,8 @@ import { Extensions } from "./extensions.ts";
 import { operationOf } from "../../facts/flows.ts";
 import { httpServiceOf } from "./http-service.ts";
 import { operationsOf } from "./operations.ts";
-import { docOf, schemaName, unwrapDescriptions } from "./elements.ts";
+import { plainDeliveriesOf } from "./webhooks.ts";
+import { belongsTo, docOf, schemaName, unwrapDescriptions } from "./elements.ts";
 import { beginningOf, Reports } from "./reports.ts";
 import { folderOf, type ReadVersion, versionsOf } from "./versions.ts";
 
@@ -125,12 +126,17 @@ export function readProgram(
   }
 }
 
-/** Returns the services of a program without `@service`: the outermost namespaces with operations. */
+/** Returns the services of a program without `@service`: the outermost namespaces with operations or events. */
 function impliedServices(program: Program): { type: Namespace }[] {
   const all = program.getGlobalNamespaceType();
+  const unions = [...eventUnions(program)];
   const outermost = [all, ...all.namespaces.values()].filter(({ name }) => name !== "TypeSpec");
   return outermost
-    .filter((namespace) => httpServiceOf(program, namespace).operations.length > 0)
+    .filter(
+      (namespace) =>
+        httpServiceOf(program, namespace).operations.length > 0 ||
+        (namespace !== all && unions.some((each) => belongsTo(each, namespace))),
+    )
     .map((type) => ({ type }));
 }
 
@@ -147,6 +153,7 @@ function buildInterface(
   const { operations, added } = withErrorComponents(operationsOf(program, service, document), documented);
   const schemas = { ...documented, ...added };
   const { events, schemas: eventSchemas } = eventsOf(program, service, schemas, reports);
+  const plain = plainDeliveriesOf(program, service, document, { ...schemas, ...eventSchemas }, reports);
   const [dialect] = dialects.of(program, namespace);
   const text = description ?? docOf(program, namespace);
   const facts = factsOf(program, namespace);
@@ -164,12 +171,12 @@ function buildInterface(
     tags: tagsOf(document, operations),
     ...(document.security && { security: document.security }),
     components: {
-      schemas: { ...schemas, ...eventSchemas },
+      schemas: { ...schemas, ...eventSchemas, ...plain.schemas },
       securitySchemes: document.components?.securitySchemes ?? {},
     },
     operations,
-    deliveries: deliveriesOf(program, service, document),
-    events,
+    deliveries: [...deliveriesOf(program, service, document), ...plain.deliveries],
+    events: [...events, ...plain.events],
     streamEvents: streamEventsOf(program, service, operations),
     states: statesOf(program, namespace),
     decisions: decisionsOf(program, namespace),

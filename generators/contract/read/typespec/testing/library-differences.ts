@@ -33,7 +33,7 @@ export async function differences(program: Program, known: readonly KnownDiffere
   ];
 }
 
-function compared(own: unknown, theirs: unknown, path: string): { path: string; what: string }[] {
+export function compared(own: unknown, theirs: unknown, path: string): { path: string; what: string }[] {
   if (isObject(own) && isObject(theirs)) {
     const keys = new Set([...Object.keys(own), ...Object.keys(theirs)]);
     return [...keys].flatMap((key) => compared(own[key], theirs[key], `${path}/${key}`));
@@ -48,7 +48,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /** Returns the library's document in the form of the contract. */
-function withoutHabits(document: unknown): unknown {
+export function withoutHabits(document: unknown): unknown {
   const { openapi: _, ...plain } = JSON.parse(JSON.stringify(document)) as Record<
     string,
     Record<string, Record<string, unknown>>
