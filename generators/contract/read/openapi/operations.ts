@@ -64,7 +64,7 @@ export class OperationReader {
       return [];
     }
     const taken = new Set<string>();
-    return Object.entries(paths).flatMap(([path, given]): Operation[] => {
+    const operations = Object.entries(paths).flatMap(([path, given]): Operation[] => {
       const at = inside(place, path);
       if (path.startsWith("x-")) return [];
       if (!path.startsWith("/")) {
@@ -90,12 +90,14 @@ export class OperationReader {
         return [operation];
       });
     });
+    // Several paths may differ only in their query.
+    return [...Map.groupBy(operations, (operation) => operation.path).values()].flat();
   }
 
   /**
    * Returns the requests of a path item that the service sends, such as those of a webhook, with their places.
    *
-   * @param bodyName The name of the component for the body, if its schema is none yet.
+   * @param bodyName The name of the component for the body, if its schema is inline.
    */
   sentRequests(value: unknown, place: Place, bodyName: string): SentRequest[] {
     const item = this.#object(value, place, "webhook");
