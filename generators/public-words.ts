@@ -268,8 +268,9 @@ export function interfaceWords(api: InterfaceContract): string[] {
   const statements = (isOpen: boolean): string[] =>
     requirements.filter(({ proof }) => (proof === "open") === isOpen).map(({ statement }) => statement);
   const sections: [heading: string, ...texts: string[]][] = [
-    ...api.deliveries.map((delivery): [string, string] => [
+    ...api.deliveries.map((delivery): [string, ...string[]] => [
       "Deliveries",
+      delivery.description ?? "",
       listOf(rulesOf(delivery).map(({ name, value }) => `${name}: ${value === "" ? "not documented" : value}`)),
     ]),
     ...states.map(({ schema, states: names, transitions, fold }): [string, ...string[]] => [

@@ -69,7 +69,7 @@ function factsIn(whole: unknown, build: unknown, info: string, where = "#"): Fac
     if (!key.startsWith("x-") || /\/(headers|properties)$/.test(where))
       return factsIn(value, Reflect.get(build, key), info, `${where}/${key}`);
     if (provenance.has(key)) return [];
-    const named = key === "x-error-cases" ? withoutModelNames(value) : value;
+    const named = key === "x-error-cases" ? withoutModelNames(value) : key === "x-deliveries" ? rulesOf(value) : value;
     const found = key in marks && typeof value !== "string" ? [] : leafTexts(named);
     const words = key === "x-flows" ? found.map(sourceWords) : found;
     const mark = marks[key];
@@ -88,6 +88,14 @@ function sourceWords(word: string): string {
 /** Returns error cases without the names of their models. */
 function withoutModelNames(cases: unknown): object[] {
   return (cases as object[]).map((each) => ({ ...each, name: undefined }));
+}
+
+/** Returns the part of deliveries that their webhooks do not have. */
+function rulesOf(deliveries: unknown): object[] {
+  return (deliveries as { description?: string; rules: object }[]).map(({ description, rules }) => ({
+    description,
+    rules,
+  }));
 }
 
 function leafTexts(value: unknown): string[] {

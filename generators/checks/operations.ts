@@ -1,4 +1,5 @@
 import type { InterfaceContract, Requirement, Schema } from "../contract/model/contract.ts";
+import { mayCreate } from "../contract/facts/errors.ts";
 import { isIdName } from "../contract/facts/links.ts";
 import { isBinary } from "../contract/model/content-kinds.ts";
 import { credentialPlace } from "../contract/facts/security.ts";
@@ -39,8 +40,8 @@ export const checks = perInterface("checks", (api) => {
  * Returns the path parameters with the id of an existing resource. Deleting a missing resource may succeed, and
  * proxied operations are left to the upstream service.
  */
-function idsOf({ operation: { method, proxiedTo }, takes }: ResolvedOperation): string[] {
-  if (method === "delete" || proxiedTo !== undefined) return [];
+function idsOf({ operation, takes }: ResolvedOperation): string[] {
+  if (operation.method === "delete" || operation.proxiedTo !== undefined || mayCreate(operation)) return [];
   return takes.parameters.filter(({ in: place, name }) => place === "path" && isIdName(name)).map(({ name }) => name);
 }
 

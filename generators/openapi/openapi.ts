@@ -100,7 +100,7 @@ function facts(api: InterfaceContract): object {
     "x-interface": { name: api.name, namespace, ...(dialect !== "2020-12" && { dialect }) },
     ...listed(
       "x-deliveries",
-      api.deliveries.map(({ name, envelope, rules }) => ({ name, envelope, rules })),
+      api.deliveries.filter(({ envelope, rules }) => envelope !== undefined || Object.keys(rules).length > 0),
     ),
     ...listed("x-state-tables", api.states),
     ...listed("x-decision-tables", api.decisions),

@@ -2,7 +2,14 @@ import type { FactSource, RowDifference, RowSign, SortRule } from "../../spec/li
 import type { RowReference } from "../../spec/library/ledgers.ts";
 import type { Ranking } from "../../spec/library/ranked.ts";
 import type { FilterRule, RowCount, RowOrder, RowSum, RowSummary } from "../../spec/library/rows.ts";
-import type { ErrorCase, Facts, InterfaceContract, Operation, Requirement } from "../contract/model/contract.ts";
+import type {
+  Delivery,
+  ErrorCase,
+  Facts,
+  InterfaceContract,
+  Operation,
+  Requirement,
+} from "../contract/model/contract.ts";
 
 /** Facts about a parameter, a schema or a property, named like their extensions: `orderedBy` is `x-ordered-by`. */
 export interface ElementFacts extends Facts {
@@ -65,6 +72,9 @@ export interface Overlay extends Partial<Pick<InterfaceContract, OfInterfaces>> 
   /** By the name of the component. */
   schemas?: Readonly<Record<string, SchemaFacts>>;
   requirements?: readonly RequirementFacts[];
+
+  /** Completes deliveries by their names: `webhooks`, if the document gives them none. */
+  deliveries?: readonly (Pick<Delivery, "name"> & Partial<Delivery>)[];
 }
 
 /**

@@ -3,7 +3,7 @@ import { isRecord } from "../../../generated/runtime/body.ts";
 import { type Check, expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { isSuccess, type ReadResponse } from "../../../generated/runtime/checks/operation-target.ts";
 import type { InterfaceContract, Operation } from "../../../generators/contract/model/contract.ts";
-import { errorFor, type Fault } from "../../../generators/contract/facts/errors.ts";
+import { errorFor, type Fault, mayCreate } from "../../../generators/contract/facts/errors.ts";
 import { innermost, leafAt, mentions } from "../../kit/bodies.ts";
 import { scopeOf } from "../../kit/elements.ts";
 import { possibleProperties, resolve } from "../../../generators/contract/model/resolve.ts";
@@ -429,14 +429,14 @@ function operationNamed({ operations, name: api }: InterfaceContract, name: stri
 
 function unknownChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
   const { read, acts, contract } = facts;
-  return [...(read ? [read] : []), ...acts].map((operation): ResourceCheck => ({
+  const known = acts.filter((operation) => !mayCreate(operation));
+  return [...(read ? [read] : []), ...known].map((operation): ResourceCheck => ({
     operation,
     name: "unknown-id",
     title: "the response for an unknown id is an error",
     parts: [],
     judge: async (target) => {
-      const { id: known } = await things.first(target);
-      const id = unlike(known);
+      const id = unlike((await things.first(target)).id);
       const body = await bodyFor(contract, target, operation);
       const parts = { ...(await things.place(target)), id, ...(body !== undefined && { body }) };
       expectError(contract, operation, "unknown", await sendToThing(facts, target, operation, parts));

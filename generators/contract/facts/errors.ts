@@ -26,6 +26,11 @@ export function isMessageName(name: string): boolean {
 
 export const faultNames = Object.keys(faults) as Fault[];
 
+/** Returns true if a request for an unknown id may create the thing: PUT does so in HTTP unless an error is documented. */
+export function mayCreate({ method, responses }: Pick<Operation, "method" | "responses">): boolean {
+  return method === "put" && !["404", "410", "4XX"].some((status) => Object.hasOwn(responses, status));
+}
+
 /** Returns the error that an operation documents for a fault, found by its name, or else by its status. */
 export function errorFor(operation: Operation, fault: Fault): FaultError | undefined {
   const { errorCases, responses } = operation;

@@ -19,6 +19,9 @@ export interface Sent {
 
   /** The name of its delivery, if the document states one. */
   delivery?: string;
+
+  /** The facts that extensions state. */
+  facts?: Partial<Event>;
   callbacks?: Callback[];
 }
 
@@ -95,7 +98,7 @@ function summaryOf({ request: { summary = "", description }, key }: Sent, name: 
 }
 
 function eventOf(sent: Sent, name: string): Event {
-  const { key, request, schema, example } = sent;
+  const { key, request, schema, example, facts } = sent;
   const { description = "", requirements, open, ambiguities, preview, source } = request;
   const summary = summaryOf(sent, name);
   return {
@@ -110,6 +113,7 @@ function eventOf(sent: Sent, name: string): Event {
     ...(ambiguities && { ambiguities }),
     ...(preview !== undefined && { preview }),
     ...(source !== undefined && { source }),
+    ...facts,
   };
 }
 

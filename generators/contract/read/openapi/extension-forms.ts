@@ -233,8 +233,66 @@ const statement = z.strictObject({
   sources: texts.optional(),
 });
 
+/** On webhooks, by the member of the contract. */
+export const webhookForms = {
+  advanced: text,
+  setup: always,
+  access: z.strictObject({
+    kind: z.enum(["scopes", "noPublicScope", "noneNeeded", "open"]),
+    scopes: z.array(z.string()),
+  }),
+};
+
+const seconds = z.number().positive();
+
+const rules = z.strictObject({
+  signature: z
+    .strictObject({
+      header: text,
+      prefix: text.optional(),
+      algorithm: z.literal("hmac-sha256"),
+      encoding: z.enum(["hex", "base64"]),
+      key: text.optional(),
+    })
+    .optional(),
+  signatureKey: text.optional(),
+  authorization: z.strictObject({ field: text, defaultScheme: text }).optional(),
+  identity: text.optional(),
+  identifies: z.enum(["delivery", "event"]).optional(),
+  replayKeepsIdentity: z.boolean().optional(),
+  pausedEvents: z.enum(["dropped", "delivered"]).optional(),
+  attemptHeader: text.optional(),
+  maxAttempts: z.int().min(1).optional(),
+  backoffSeconds: z.array(z.number().min(0)).optional(),
+  workerPeriodSeconds: seconds.optional(),
+  timeoutSeconds: seconds.optional(),
+});
+
+const delivery = z.strictObject({
+  name: text,
+  summary: z.string().optional(),
+  description: z.string().optional(),
+  rules: rules.default({}),
+  envelope: text.optional(),
+  nameField: text.optional(),
+  nameHeader: text.optional(),
+  dataField: text.optional(),
+  timeField: text.optional(),
+  trigger: text.optional(),
+  events: texts.optional(),
+  callbacks: z.array(z.strictObject({ operation: text, address: text })).optional(),
+  security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
+  tags: z.array(z.string()).optional(),
+  headers: z
+    .array(z.looseObject({ name: text, in: z.literal("header"), schema: z.record(z.string(), z.unknown()) }))
+    .optional(),
+  responses: z.record(z.string(), z.looseObject({ description: z.string() })).optional(),
+  ...ownFacts,
+});
+
 /** At the root, by the member of the contract. */
 export const rootForms = {
+  deliveries: z.array(delivery),
   states: z.array(
     z.strictObject({
       schema: text,

@@ -6,6 +6,7 @@ import { withoutMadeExamples } from "../../facts/made-examples.ts";
 import type {
   AmbiguityNote,
   ErrorCase,
+  Event,
   Facts,
   InterfaceContract,
   OpenElement,
@@ -16,7 +17,7 @@ import type {
   ShapeOfSuccess,
 } from "../../model/contract.ts";
 import { componentOf } from "../../model/schemas.ts";
-import { interfaceForm, operationForms, rootForms } from "./extension-forms.ts";
+import { interfaceForm, operationForms, rootForms, webhookForms } from "./extension-forms.ts";
 import { formed } from "./extension-values.ts";
 import { inside, type Place } from "./pointers.ts";
 import type { Problems } from "./problems.ts";
@@ -46,6 +47,7 @@ export const ofOperations = {
 
 /** The extensions at the root, by the member of the contract. */
 export const ofRoot = {
+  deliveries: "x-deliveries",
   states: "x-state-tables",
   decisions: "x-decision-tables",
   lookups: "x-lookups",
@@ -90,6 +92,25 @@ function errorCaseOf(given: Members, place: Place, schemas: Schemas): ErrorCase 
   } as unknown as ErrorCase;
 }
 
+/** The extensions of webhooks, by the member of the contract. */
+const ofWebhooks = {
+  advanced: "x-advanced",
+  setup: "x-setup-event",
+  access: "x-access",
+} as const satisfies Record<keyof typeof webhookForms, string>;
+
+/** Returns the facts of an event that the extensions of its webhook state. */
+export function webhookExtensions(given: Members, place: Place, problems: Problems): Partial<Event> {
+  const found: Members = {};
+  for (const [member, extension] of Object.entries(ofWebhooks)) {
+    if (given[extension] === undefined) continue;
+    const form = webhookForms[member as keyof typeof webhookForms];
+    const value = formed<unknown>(form, given[extension], inside(place, extension), problems);
+    if (value !== undefined) found[member] = value;
+  }
+  return found;
+}
+
 /** Returns the name of an interface that was generated from a contract. */
 export function identityOf(
   document: Members,
@@ -131,7 +152,7 @@ function rowOf(
   problems: Problems,
 ): Members | [] {
   const changed: Members = {};
-  for (const member of ["schema", "input", "output"]) {
+  for (const member of ["schema", "input", "output", "envelope"]) {
     const { [member]: name } = row;
     if (isRecord(name)) changed[member] = schemas.schemaOf(name, inside(place, member));
     if (typeof name !== "string") continue;
@@ -191,7 +212,7 @@ interface Element extends Facts {
 }
 
 /** Returns the elements of an interface that state facts: operations, their parameters and errors, schemas and fields. */
-function elementsOf({ namespace, operations, components }: InterfaceContract): Element[] {
+function elementsOf({ namespace, operations, deliveries, components }: InterfaceContract): Element[] {
   return [
     ...operations.flatMap((operation): Element[] => [
       operation,
@@ -211,6 +232,7 @@ function elementsOf({ namespace, operations, components }: InterfaceContract): E
         return requirements.length === 0 ? [] : [{ element: `${operation.element}#${index + 1}`, requirements }];
       }),
     ]),
+    ...deliveries.map(({ name, ...delivery }) => ({ ...delivery, element: `${namespace}.${name}` })),
     ...Object.entries(components.schemas).flatMap(([name, schema]) => [
       { element: `${namespace}.${name}`, ...factsOf(schema) },
       ...Object.entries(schema.properties ?? {}).map(([field, each]) => ({

@@ -46,8 +46,8 @@ components:
 `;
 
 /** Reads the document with overlays, which are given by their file names. */
-async function readWith(files: Record<string, string>): Promise<ReadOpenApi> {
-  using folder = temporaryFolder({ "api.yaml": document, ...files });
+async function readWith(files: Record<string, string>, api: string = document): Promise<ReadOpenApi> {
+  using folder = temporaryFolder({ "api.yaml": api, ...files });
   const overlays = Object.keys(files).map((name) => join(folder.path, name));
   return await readOpenApi(join(folder.path, "api.yaml"), { overlays });
 }
@@ -232,7 +232,7 @@ describe("a module with an overlay", () => {
     ).toMatchInlineSnapshot(`
       [
         "overlay.mjs /states/0/schema: there is no schema "Order.state"; there are Base, Order",
-        "overlay.mjs /state: there is no member "state"; there are states, decisions, lookups, tables, flows, tools, requirements, streamEvents, openElements, ambiguities, operations, schemas",
+        "overlay.mjs /state: there is no member "state"; there are deliveries, states, decisions, lookups, tables, flows, tools, requirements, streamEvents, openElements, ambiguities, operations, schemas",
         "overlay.mjs /operations/listPets: there is no operation "listPets"; there are listOrders, POST /orders/{id}/pay",
         "overlay.mjs /operations/listOrders/listing/items: expected a text, it is missing",
         "overlay.mjs /operations/listOrders/colour: there is no member "colour"; there are requirements, open, ambiguities, preview, source, requiresOneOf, rateLimit, leaves, listing, paging, textLimit, proxiedTo, safe, trigger, element, errorCases",
@@ -252,6 +252,42 @@ describe("a module with an overlay", () => {
     ]);
     expect(await faultsOf({ "overlay.mjs": "export default {" })).toEqual([
       expect.stringContaining("overlay.mjs can't be loaded: "),
+    ]);
+  });
+
+  it("completes the deliveries of webhooks", async () => {
+    const webhooks = `
+openapi: 3.1.0
+info: { title: Shop, version: "1" }
+webhooks:
+  paid:
+    post:
+      requestBody:
+        content:
+          application/json:
+            schema:
+              type: object
+              required: [event]
+              properties: { event: { const: order.paid } }
+      responses: { "204": { description: Taken } }
+`;
+    const rules = {
+      signature: { header: "X-Signature", algorithm: "hmac-sha256", encoding: "hex" },
+      maxAttempts: 3,
+    };
+    const named = overlay({ deliveries: [{ name: "webhooks", rules, requirements: ["SHOP-1"] }] });
+    const read = await readWith(named, webhooks);
+    expect(problemsOf(read)).toEqual([]);
+    expect(apiOf(read)).toMatchObject({
+      deliveries: [{ name: "webhooks", rules, nameField: "event", events: ["order.paid"], requirements: ["SHOP-1"] }],
+      events: [{ name: "order.paid" }],
+    });
+    const unknown = await readWith(overlay({ deliveries: [{ name: "hooks", rules }] }), webhooks);
+    expect(problemsOf(unknown)).toEqual([
+      'warning openapi/extension /x-deliveries/0: no webhook has the delivery "hooks": the entry is left out',
+    ]);
+    expect(await faultsOf(overlay({ deliveries: [{ name: "webhooks", rules: { maxAttempts: 0 } }] }))).toEqual([
+      "overlay.mjs /deliveries/0/rules/maxAttempts: expected at least 1, found the number 0",
     ]);
   });
 });

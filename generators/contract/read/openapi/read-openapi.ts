@@ -12,6 +12,7 @@ import { applyModule, applyOverlay, isModule, liftProperties } from "./overlay.t
 import { inside, type Place } from "./pointers.ts";
 import { Problems, typeName } from "./problems.ts";
 import { openapiSchemas } from "./schemas.ts";
+import { isOfDelivery, withStatedDeliveries } from "./stated-deliveries.ts";
 import { withViews } from "./views.ts";
 import { deliveriesFrom } from "../webhooks.ts";
 import { WebhookReader } from "./webhooks.ts";
@@ -108,8 +109,13 @@ async function interfaceOf(
   const callbacks = webhookReader.callbacks();
   const webhooks = webhookReader.webhooks(document, place);
   // The schemas in them become components, too.
-  const facts = rootExtensions(document, place, operations, schemas, problems);
+  const { deliveries: stated = [], ...facts } = rootExtensions(document, place, operations, schemas, problems);
   const componentSchemas = schemas.components();
+  const derived = deliveriesFrom(webhooks, callbacks, componentSchemas);
+  const sent = withStatedDeliveries(derived, stated, componentSchemas, place, problems);
+  const ownSchemes = Object.entries(securitySchemes).filter(
+    ([scheme]) => !sent.deliveries.some((delivery) => isOfDelivery(scheme, delivery)),
+  );
   const api: InterfaceContract = {
     name,
     namespace,
@@ -122,9 +128,9 @@ async function interfaceOf(
     servers: serversOf(document["servers"], documents.root, inside(place, "servers"), problems),
     tags: tagsOf(document["tags"]),
     ...(security && { security }),
-    components: { schemas: componentSchemas, securitySchemes },
+    components: { schemas: componentSchemas, securitySchemes: Object.fromEntries(ownSchemes) },
     operations,
-    ...deliveriesFrom(webhooks, callbacks, componentSchemas),
+    ...sent,
     streamEvents: [],
     states: [],
     decisions: [],

@@ -2,6 +2,7 @@ import { isRecord } from "../../../../spec/library/record.ts";
 import type { Callback } from "../../model/contract.ts";
 import { componentOf, isJson } from "../../model/schemas.ts";
 import { bodyNameOf, type Sent } from "../webhooks.ts";
+import { webhookExtensions } from "./extensions.ts";
 import type { OperationReader } from "./operations.ts";
 import { inside, type Place, type Placed } from "./pointers.ts";
 import type { Problems } from "./problems.ts";
@@ -66,6 +67,7 @@ export class WebhookReader {
           key,
           request,
           schema,
+          facts: webhookExtensions(given, at, this.#problems),
           ...(example !== undefined && { example }),
           ...(typeof delivery === "string" && { delivery }),
         },
