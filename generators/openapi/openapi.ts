@@ -1,4 +1,4 @@
-import type { InterfaceContract } from "../contract/model/contract.ts";
+import type { Delivery, InterfaceContract } from "../contract/model/contract.ts";
 import { openSecurity } from "../contract/facts/security.ts";
 import { type GeneratorOptions, perInterface, type Product } from "../generator.ts";
 import { publicBuild } from "../public-build.ts";
@@ -93,6 +93,18 @@ export function openapiDocument(api: InterfaceContract, version: OpenApiVersion)
   };
 }
 
+/** The members of a delivery that its webhooks have. */
+const ofWebhooks = new Set("tags headers responses events nameField nameHeader callbacks security".split(" "));
+
+/** Returns what the webhooks of a delivery do not say; all of it if it has an envelope. */
+function statedDelivery(delivery: Delivery): object[] {
+  if (delivery.envelope !== undefined) return [delivery];
+  const own = Object.entries(delivery).filter(
+    ([member, value]) => !ofWebhooks.has(member) && Object.keys(value as object).length > 0,
+  );
+  return own.length > 1 ? [Object.fromEntries(own)] : [];
+}
+
 /** Returns the extensions at the root, for facts that OpenAPI can't express; EXTENSIONS.md describes them. */
 function facts(api: InterfaceContract): object {
   const { namespace, dialect } = api;
@@ -100,7 +112,7 @@ function facts(api: InterfaceContract): object {
     "x-interface": { name: api.name, namespace, ...(dialect !== "2020-12" && { dialect }) },
     ...listed(
       "x-deliveries",
-      api.deliveries.filter(({ envelope, rules }) => envelope !== undefined || Object.keys(rules).length > 0),
+      api.deliveries.flatMap((delivery) => statedDelivery(delivery)),
     ),
     ...listed("x-state-tables", api.states),
     ...listed("x-decision-tables", api.decisions),

@@ -64,7 +64,7 @@ export class OperationReader {
       return [];
     }
     const taken = new Set<string>();
-    return Object.entries(paths).flatMap(([path, given]): Operation[] => {
+    const operations = Object.entries(paths).flatMap(([path, given]): Operation[] => {
       const at = inside(place, path);
       if (path.startsWith("x-")) return [];
       if (!path.startsWith("/")) {
@@ -90,6 +90,8 @@ export class OperationReader {
         return [operation];
       });
     });
+    // Several paths may differ only in their query.
+    return [...Map.groupBy(operations, (operation) => operation.path).values()].flat();
   }
 
   /**

@@ -43,19 +43,22 @@ export function withStatedDeliveries(
       ...others.map((each) => ({ ...each, ...known.find(({ name }) => name === each.name) })),
     ],
     events: events.map((event) => {
-      const carrier = whole.find(({ name }) =>
-        deliveries.find((each) => each.name === name)?.events?.includes(event.name),
+      const carrier = deliveries.find(({ events: own }) => own?.includes(event.name));
+      return eventOf(
+        event,
+        whole.find(({ name }) => name === carrier?.name),
+        schemas,
       );
-      return carrier === undefined ? event : eventOf(event, carrier, schemas);
     }),
   };
 }
 
-/** Returns an event of an envelope: with its payload, and without the example of its schema. */
-function eventOf({ example, ...event }: Event, { envelope = "", dataField }: Delivery, schemas: Schemas): Event {
+/** Returns an event with the payload in its envelope, and without the example of its schema. */
+function eventOf({ example, ...event }: Event, carrier: Delivery | undefined, schemas: Schemas): Event {
   const { properties = {}, examples = [] } = schemas[event.schema] ?? {};
-  const [shared, own] = [schemas[envelope]?.properties, properties].map((each) => each?.[dataField ?? ""]?.$ref);
-  const payload = own === shared ? undefined : componentOf(own);
+  const { envelope = "", dataField = "" } = carrier ?? {};
+  const [shared, own] = [schemas[envelope]?.properties, properties].map((each) => each?.[dataField]?.$ref);
+  const payload = own === shared || carrier === undefined ? undefined : componentOf(own);
   const isOwn = example !== undefined && !isDeepStrictEqual(example, examples.find(isRecord));
   return { ...event, ...(payload !== undefined && { payload }), ...(isOwn && { example }) };
 }
