@@ -242,6 +242,7 @@ export function openapiSchemas(documents: Documents, problems: Problems, isOld: 
     setExamples(schema, value);
     setType(schema, value, place, isShape);
     setEncoding(schema);
+    setOthers(schema);
     const key = value["discriminator"];
     const discriminator =
       key === undefined || (place.uri === own.uri && isDeclared(place))
@@ -384,6 +385,21 @@ function setExamples(schema: Schema, { example, examples }: Record<string, unkno
   const list: unknown[] = example === undefined ? all : [example, ...all];
   if (list.length > 0) schema.examples = list;
 }
+
+/** Only the parts of a schema evaluate members that it does not name itself. */
+function setOthers(schema: Schema): void {
+  const { unevaluatedProperties: others } = schema;
+  const isWhole = !Object.keys(schema).some((keyword) => evaluating.has(keyword));
+  if (others === undefined || !isWhole) return;
+  delete schema["unevaluatedProperties"];
+  schema.additionalProperties =
+    isRecord(others) && Object.keys(others).length === 0 ? true : (others as Schema | boolean);
+}
+
+/** Keywords that evaluate members beside `properties`. */
+const evaluating = new Set(
+  "$ref allOf anyOf oneOf if then else not dependentSchemas additionalProperties patternProperties".split(" "),
+);
 
 /** Bytes are in base64 within JSON; alone, they are the body. */
 function setEncoding(schema: Schema): void {
