@@ -137,6 +137,14 @@ describe("schemas", () => {
       contains: { type: "string" },
       unevaluatedProperties: false,
     };
+    const { schemas: others } = await schemasOf({
+      Map: { type: "object", properties: { a: { type: "string" } }, unevaluatedProperties: { type: "string" } },
+    });
+    expect(others["Map"]).toEqual({
+      type: "object",
+      properties: { a: { type: "string" } },
+      additionalProperties: { type: "string" },
+    });
     const { schemas, problems } = await schemasOf({ All: keywords });
     expect(schemas["All"]).toEqual(keywords);
     expect(problems).toEqual([]);
