@@ -6,7 +6,7 @@ import { isDescriptive, mapEntries, mapSchemas } from "../contract/model/schemas
 type Members = Record<string, unknown>;
 
 /**
- * Returns a document of OpenAPI 3.1 in OpenAPI 3.0. What 3.0 lacks is in extensions: `x-webhooks`, and `x-json-schema`
+ * Returns a document of OpenAPI 3.1 in OpenAPI 3.0. Extensions contain the parts that 3.0 lacks: `x-webhooks`, and `x-json-schema`
  * on schemas, a merge patch that makes the schema of 3.1.
  *
  * @see https://spec.openapis.org/oas/v3.0.3.html

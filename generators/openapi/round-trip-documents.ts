@@ -49,7 +49,7 @@ export const documents: Record<string, object> = {
     openapi: "3.0.3",
     info: { title: "Orders", version: "2", description: "Orders and payments.", contact: { email: "a@example.com" } },
     servers: [{ url: "https://{region}.example.com", variables: { region: { default: "eu", enum: ["eu", "us"] } } }],
-    tags: [{ name: "orders", description: "What was bought" }],
+    tags: [{ name: "orders", description: "The purchases" }],
     paths: {
       "/orders/{id}": {
         parameters: [{ name: "id", in: "path", required: true, schema: { type: "string", format: "uuid" } }],
@@ -189,7 +189,7 @@ export const documents: Record<string, object> = {
             children: { type: "array", items: { $ref: "#/components/schemas/Tree" }, xml: { wrapped: true } },
             pair: { type: "array", prefixItems: [{ type: "string" }, { type: "integer" }], items: false, minItems: 2 },
             parent: { oneOf: [{ $ref: "#/components/schemas/Tree" }, { type: "null" }] },
-            kind: { const: "tree", description: "What it is" },
+            kind: { const: "tree", description: "The kind of plant" },
             image: { type: "string", contentEncoding: "base64", contentMediaType: "image/png" },
             nothing: { type: "null" },
           },

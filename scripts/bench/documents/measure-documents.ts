@@ -15,7 +15,7 @@ export const mocks = ["Concordat", "Prism"] as const;
 export const stages = ["generate", "types", "mock", "suite", "peers", "prism"] as const;
 export type Stage = (typeof stages)[number];
 
-/** What was measured on one document. */
+/** The measurements of one document. */
 export interface Measured extends Document {
   index: number;
 

@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from "node:child_process";
 /** The outcome of a job: its result, or the reason why there is none. */
 export type Outcome<Result> = { result: Result; problem?: undefined } | { result?: undefined; problem: string };
 
-/** What a program answers to a job. */
+/** The response of a program to a job. */
 type Answer<Result> = { result: Result } | { problem: string };
 
 export interface WorkersOptions {

@@ -5,7 +5,7 @@ import { parseDocument } from "yaml";
 import { nameOf, type Problems } from "./problems.ts";
 import { inside, type Place, type Placed, valueAt } from "./pointers.ts";
 
-/** What is done with a document before the documents that it refers to are read. */
+/** Changes a document before the documents that it refers to are read. */
 export type Prepare = (documents: Documents) => Promise<void>;
 
 /** The limits of reading a document and the documents that it refers to. */
@@ -13,7 +13,7 @@ export interface Limits {
   /** Further hosts from which referenced documents are read. Default: only the host of the document itself. */
   hosts?: readonly string[];
 
-  /** The folder whose files a document in a file may refer to, besides its own folder. Default: the working directory. */
+  /** The folder whose files a document in a file may refer to, in addition to its own folder. Default: the working directory. */
   root?: string;
 }
 

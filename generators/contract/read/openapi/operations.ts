@@ -97,7 +97,7 @@ export class OperationReader {
   /**
    * Returns the requests of a path item that the service sends, such as those of a webhook, with their places.
    *
-   * @param bodyName The name of the component for the body, if its schema is none yet.
+   * @param bodyName The name of the component for the body, if its schema is inline.
    */
   sentRequests(value: unknown, place: Place, bodyName: string): SentRequest[] {
     const item = this.#object(value, place, "webhook");

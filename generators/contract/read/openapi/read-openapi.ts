@@ -169,7 +169,7 @@ function sourceOf(uri: string, root: string | undefined): string {
   return relative(root ?? dirname(path), path).replaceAll("\\", "/");
 }
 
-/** Converts an older document to OpenAPI 3.0, and returns its version; undefined if it is none. */
+/** Converts an older document to OpenAPI 3.0, and returns its version; undefined if its version is unknown. */
 async function upgrade(documents: Documents, problems: Problems): Promise<string | undefined> {
   const place: Place = { uri: documents.root, pointer: "" };
   const document = documents.valueOf(documents.root);

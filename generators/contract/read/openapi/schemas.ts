@@ -17,7 +17,7 @@ export interface Schemas {
   componentNamed(name: string): string | undefined;
 
   /**
-   * Returns a reference to a schema of the document, which becomes a component if it is none.
+   * Returns a reference to a schema of the document, which becomes a component.
    *
    * @param name The name of that component. Default: one made from its place.
    */
@@ -33,7 +33,7 @@ const root = "/components/schemas";
  * Converts the schemas of a document, of OpenAPI 3.0 or later, to JSON Schema 2020-12. The target of each reference
  * becomes a component: those of the document keep their names if these are identifiers.
  *
- * @param isOld True for OpenAPI 3.0, whose references replace all members beside them.
+ * @param isOld True for OpenAPI 3.0, whose references replace the other members of their object.
  */
 export function openapiSchemas(documents: Documents, problems: Problems, isOld: boolean): Schemas {
   const names = new Map<string, string>();
@@ -85,7 +85,7 @@ export function openapiSchemas(documents: Documents, problems: Problems, isOld: 
     return name;
   }
 
-  /** Returns the component at the end of a reference, which becomes one if it is none yet. */
+  /** Returns the component at the end of a reference, which becomes one. */
   function componentAt(ref: string, place: Place): string | undefined {
     const found = documents.target(ref, place);
     if (found === undefined) {
