@@ -137,9 +137,32 @@ describe("schemas", () => {
       contains: { type: "string" },
       unevaluatedProperties: false,
     };
+    const { schemas: others } = await schemasOf({
+      Map: { type: "object", properties: { a: { type: "string" } }, unevaluatedProperties: { type: "string" } },
+    });
+    expect(others["Map"]).toEqual({
+      type: "object",
+      properties: { a: { type: "string" } },
+      additionalProperties: { type: "string" },
+    });
     const { schemas, problems } = await schemasOf({ All: keywords });
     expect(schemas["All"]).toEqual(keywords);
     expect(problems).toEqual([]);
+  });
+
+  it("have additional properties if nothing else evaluates them", async () => {
+    const name = { type: "object", properties: { name: { type: "string" } } };
+    const { schemas } = await schemasOf({
+      Open: { ...name, unevaluatedProperties: {} },
+      Texts: { ...name, unevaluatedProperties: { type: "string" } },
+      Closed: { allOf: [name], unevaluatedProperties: false },
+    });
+    expect(schemas).toMatchObject({
+      Open: { ...name, additionalProperties: true },
+      Texts: { ...name, additionalProperties: { type: "string" } },
+      Closed: { unevaluatedProperties: false },
+    });
+    expect(schemas["Open"]).not.toHaveProperty("unevaluatedProperties");
   });
 
   it("keep conditions", async () => {

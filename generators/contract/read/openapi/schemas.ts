@@ -238,10 +238,12 @@ export function openapiSchemas(documents: Documents, problems: Problems, isOld: 
     }
     for (const keyword of unknown)
       problems.warn(inside(place, keyword), "keyword", `"${keyword}" is no keyword of schemas: it is left out`);
+    setOthers(schema, value);
     setBounds(schema, value);
     setExamples(schema, value);
     setType(schema, value, place, isShape);
     setEncoding(schema);
+    setOthers(schema);
     const key = value["discriminator"];
     const discriminator =
       key === undefined || (place.uri === own.uri && isDeclared(place))
@@ -365,6 +367,17 @@ export function openapiSchemas(documents: Documents, problems: Problems, isOld: 
   }
 }
 
+/** The keywords of schemas that may evaluate properties beside `properties`. */
+const evaluating = ["$ref", "$dynamicRef", "allOf", "anyOf", "oneOf", "if", "dependentSchemas"];
+
+/** Without another schema for the same object, `unevaluatedProperties` means the same as `additionalProperties`. */
+function setOthers(schema: Schema, value: Record<string, unknown>): void {
+  const { unevaluatedProperties: others, additionalProperties: given } = schema;
+  if (!isRecord(others) || given !== undefined || evaluating.some((keyword) => keyword in value)) return;
+  delete schema["unevaluatedProperties"];
+  schema.additionalProperties = Object.keys(others).length === 0 ? true : (others as Schema);
+}
+
 /** OpenAPI 3.0 has booleans for exclusive bounds. */
 function setBounds(schema: Schema, value: Record<string, unknown>): void {
   for (const [exclusive, bound] of [
@@ -384,6 +397,21 @@ function setExamples(schema: Schema, { example, examples }: Record<string, unkno
   const list: unknown[] = example === undefined ? all : [example, ...all];
   if (list.length > 0) schema.examples = list;
 }
+
+/** Only the parts of a schema evaluate members that it does not name itself. */
+function setOthers(schema: Schema): void {
+  const { unevaluatedProperties: others } = schema;
+  const isWhole = !Object.keys(schema).some((keyword) => evaluating.has(keyword));
+  if (others === undefined || !isWhole) return;
+  delete schema["unevaluatedProperties"];
+  schema.additionalProperties =
+    isRecord(others) && Object.keys(others).length === 0 ? true : (others as Schema | boolean);
+}
+
+/** Keywords that evaluate members beside `properties`. */
+const evaluating = new Set(
+  "$ref allOf anyOf oneOf if then else not dependentSchemas additionalProperties patternProperties".split(" "),
+);
 
 /** Bytes are in base64 within JSON; alone, they are the body. */
 function setEncoding(schema: Schema): void {
