@@ -150,6 +150,21 @@ describe("schemas", () => {
     expect(problems).toEqual([]);
   });
 
+  it("have additional properties if nothing else evaluates them", async () => {
+    const name = { type: "object", properties: { name: { type: "string" } } };
+    const { schemas } = await schemasOf({
+      Open: { ...name, unevaluatedProperties: {} },
+      Texts: { ...name, unevaluatedProperties: { type: "string" } },
+      Closed: { allOf: [name], unevaluatedProperties: false },
+    });
+    expect(schemas).toMatchObject({
+      Open: { ...name, additionalProperties: true },
+      Texts: { ...name, additionalProperties: { type: "string" } },
+      Closed: { unevaluatedProperties: false },
+    });
+    expect(schemas["Open"]).not.toHaveProperty("unevaluatedProperties");
+  });
+
   it("keep conditions", async () => {
     const text = `{"openapi":"3.1.0","info":{},"paths":{},"components":{"schemas":{"A":{"type":"object",
       "if":{"properties":{"a":{"const":1}}},"then":{"required":["b"]},"else":false}}}}`;

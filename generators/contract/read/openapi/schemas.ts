@@ -240,6 +240,7 @@ export function openapiSchemas(documents: Documents, problems: Problems, isOld: 
     }
     for (const keyword of unknown)
       problems.warn(inside(place, keyword), "keyword", `"${keyword}" is no keyword of schemas: it is left out`);
+    setOthers(schema, value);
     setBounds(schema, value);
     setExamples(schema, value);
     setType(schema, value, place, isShape);
@@ -367,6 +368,17 @@ export function openapiSchemas(documents: Documents, problems: Problems, isOld: 
     if (schema.properties || schema.additionalProperties !== undefined) schema.type = "object";
     else if ((schema.items || schema["prefixItems"]) && !allOf) schema.type = "array";
   }
+}
+
+/** The keywords of schemas that may evaluate properties beside `properties`. */
+const evaluating = ["$ref", "$dynamicRef", "allOf", "anyOf", "oneOf", "if", "dependentSchemas"];
+
+/** Without another schema for the same object, `unevaluatedProperties` means the same as `additionalProperties`. */
+function setOthers(schema: Schema, value: Record<string, unknown>): void {
+  const { unevaluatedProperties: others, additionalProperties: given } = schema;
+  if (!isRecord(others) || given !== undefined || evaluating.some((keyword) => keyword in value)) return;
+  delete schema["unevaluatedProperties"];
+  schema.additionalProperties = Object.keys(others).length === 0 ? true : (others as Schema);
 }
 
 /** OpenAPI 3.0 has booleans for exclusive bounds. */
