@@ -242,16 +242,19 @@ describe("schemas", () => {
       B: { type: "string", enum: [1, 2] },
       C: { type: "integer", default: "5" },
       D: { type: "integer", default: "many" },
+      E: { type: "string", format: "date", default: "TBD" },
     });
     expect(schemas).toEqual({
       A: {},
       B: { enum: [1, 2] },
       C: { type: "integer", default: 5 },
       D: { type: "integer" },
+      E: { type: "string", format: "date" },
     });
     expect(problems.toSorted()).toEqual([
       'warning openapi/default /components/schemas/C/default: the default "5" is not allowed: it is 5',
       'warning openapi/default /components/schemas/D/default: the default "many" is not allowed: it is left out',
+      'warning openapi/default /components/schemas/E/default: the default "TBD" is not allowed: it is left out',
       "warning openapi/enum /components/schemas/B/enum: no value is of the type string: the type is left out",
       "warning openapi/keyword /components/schemas/A/enum: expected a list with at least one value, found a list: it is left out",
       'warning openapi/keyword /components/schemas/A/minLength: expected an integer from 0, found the text "3": it is left out',

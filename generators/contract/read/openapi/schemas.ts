@@ -1,7 +1,9 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { isRecord } from "../../../../spec/library/record.ts";
 import { pascalCase, uniqueNames } from "../../../naming.ts";
 import type { Schema } from "../../model/contract.ts";
 import { componentRef, isDescriptive, isPattern } from "../../model/schemas.ts";
+import { addFormatsTo } from "../../model/formats.ts";
 import { normaliseSchema } from "../document.ts";
 import { elementExtension, isElementExtension } from "./extension-values.ts";
 import type { Documents } from "./load.ts";
@@ -328,7 +330,8 @@ export function openapiSchemas(documents: Documents, problems: Problems, isOld: 
     if (given === undefined) return;
     const fits = (value: unknown): boolean =>
       (type === undefined || [type].flat().some((each) => isOfType(value, each))) &&
-      (values === undefined || values.includes(value));
+      (values === undefined || values.includes(value)) &&
+      satisfies(value, schema);
     if (fits(given) || (given === null && type !== undefined)) return;
     const converted = [Number(given), given === "true", String(given)].find(
       (value) => String(value) === String(given) && fits(value),
@@ -462,6 +465,20 @@ function withKey(schema: Schema, discriminator: Schema | undefined): Schema {
 
 function withNull(choices: Schema[]): Schema[] {
   return choices.some(({ type }) => [type].flat().includes("null")) ? choices : [...choices, { type: "null" }];
+}
+
+/** The keywords of texts and numbers. */
+const scalarKeywords =
+  "format pattern minLength maxLength minimum maximum exclusiveMinimum exclusiveMaximum multipleOf".split(" ");
+
+const ajv = new Ajv2020({ strict: false, logger: false });
+addFormatsTo(ajv);
+
+/** Returns true if a text or number satisfies the keywords of a schema. */
+function satisfies(value: unknown, schema: Schema): boolean {
+  const own = Object.entries(schema).filter(([keyword]) => scalarKeywords.includes(keyword));
+  if (own.length === 0 || (typeof value !== "string" && typeof value !== "number")) return true;
+  return ajv.validate(Object.fromEntries(own), value);
 }
 
 function isOfType(value: unknown, type: string): boolean {
