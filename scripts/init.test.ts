@@ -346,6 +346,120 @@ describe("concordat init --openapi", () => {
   });
 });
 
+/** A document with what the converter of TypeSpec leaves out. */
+const clinic = `openapi: 3.1.0
+info: { title: Clinic, version: "2" }
+security: [{ key: [] }]
+paths:
+  /visits:
+    get:
+      operationId: listVisits
+      security: []
+      parameters:
+        - { name: from, in: query, schema: { type: string, format: date, examples: ["2026-01-02"] } }
+      responses:
+        "200":
+          description: The visits.
+          content:
+            application/json:
+              schema: { type: array, items: { $ref: "#/components/schemas/Visit" } }
+              example: [{ id: v1, at: "2026-01-02T03:04:05Z" }]
+    post:
+      operationId: createVisit
+      requestBody:
+        required: true
+        content: { application/json: { schema: { $ref: "#/components/schemas/Visit" } } }
+      responses: { "204": { description: Done. } }
+webhooks:
+  visited:
+    post:
+      operationId: visited
+      requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Visit" } } } }
+      responses: { "204": { description: Done. } }
+components:
+  securitySchemes:
+    key: { type: apiKey, in: header, name: X-Key }
+  schemas:
+    Kind: { type: string, enum: [first, next] }
+    Visit:
+      type: object
+      required: [id, at]
+      examples: [{ id: "v\${1}", at: "2026-01-02T03:04:05Z", kind: first }]
+      properties:
+        id: { type: string }
+        at: { type: string, format: date-time }
+        kind: { $ref: "#/components/schemas/Kind" }
+`;
+
+describe("concordat init --openapi --typespec", () => {
+  let project: ReturnType<typeof temporaryProject>;
+  let folder: string;
+
+  beforeEach(() => {
+    project = temporaryProject({ "api.yaml": clinic });
+    folder = project.path;
+  });
+  afterEach(() => project[Symbol.dispose]());
+
+  const init = (...args: string[]): Promise<Ran> =>
+    runHere(folder, ["init", "--openapi", "api.yaml", "--typespec", ...args]);
+  const read = (path: string): string => readFileSync(join(folder, path), "utf8");
+
+  it("adds credentials and examples to the converted program, and lists what it still lacks", async () => {
+    const { code, stdout } = await init();
+    expect(code).toBe(0);
+    const main = read("main.tsp");
+    expect(main).toContain("@useAuth(key)\n@service");
+    expect(main).toMatch(/@useAuth\(NoAuth\)[^]*op listVisits/);
+    expect(main).toMatch(
+      /@example\(#\{\s+id: "v\\\$\{1\}",\s+at: utcDateTime.fromISO\([^]*kind: Kind\.first,\s+\}\)\s+model Visit/,
+    );
+    expect(main).toContain('@example(plainDate.fromISO("2026-01-02"))');
+    expect(main).toContain('model key is ApiKeyAuth<ApiKeyLocation.header, "X-Key">;');
+    const [, differences = ""] = /^Differences from the document that remain:\n((?: {2}.*\n)*)/m.exec(stdout) ?? [];
+    expect(differences).toMatch(/^ {2}GET \/visits 200 application\/json: example is missing$/m);
+    expect(differences).toMatch(/visited/);
+    expect(differences).not.toMatch(/credentials/i);
+    expect(read("package.json")).toContain('"conformance": "concordat conformance clinic"');
+    expect(read("package.json")).toContain('"@typespec/openapi3": "~1.16.0"');
+    expect(await runHere(folder, ["generate"])).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining("+ generated/clinic/client.ts"),
+    });
+  }, 60_000);
+
+  it("writes nothing if the output of the converter does not compile", async () => {
+    const both =
+      "{ allOf: [{ $ref: '#/components/schemas/Visit' }, { type: object, properties: { id: { type: string } } }] }";
+    writeFileSync(
+      join(folder, "api.yaml"),
+      clinic.replace('items: { $ref: "#/components/schemas/Visit" }', `items: ${both}`),
+    );
+    const { code, stderr } = await init();
+    expect({ code, files: globSync("*", { cwd: folder }).toSorted() }).toEqual({
+      code: 2,
+      files: ["api.yaml", "node_modules"],
+    });
+    expect(stderr).toContain(
+      "the converter of @typespec/openapi3 failed; run init without --typespec to keep the document",
+    );
+    expect(stderr).toMatch(/^main\.tsp:\d+:\d+ - error/m);
+  }, 60_000);
+
+  it.each([
+    [["init", "--typespec"], "option '--typespec' requires option '--openapi <document>'"],
+    [["init", "--typespec", "--openapi", "api.yaml", "--openapi", "api.yaml"], "cannot be used with several documents"],
+    [["init", "--typespec", "--openapi", "api.yaml", "there"], "main.tsp exists; choose another folder"],
+  ])("rejects %j", async (args, message) => {
+    mkdirSync(join(folder, "there"));
+    writeFileSync(join(folder, "there/main.tsp"), "");
+    const { code, stderr } = await runHere(folder, args);
+    expect(code).toBe(2);
+    expect(stderr).toContain(message);
+    expect(globSync("*", { cwd: folder }).toSorted()).toEqual(["api.yaml", "node_modules", "there"]);
+  });
+});
+
 describe("the template", () => {
   it("names the version of this package", () => {
     const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };

@@ -1,7 +1,9 @@
 import { existsSync } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
 import { spawnSync } from "node:child_process";
-import { defineCommand, exitsWith } from "./command.ts";
+import type { OpenApiDocument } from "../generators/source.ts";
+import { type AnyCommand, defineCommand, exitsWith } from "./command.ts";
+import type { Converted } from "./init/convert.ts";
 import { allowHostOption, documentsOf, openapiOption, overlayOption, readDocuments } from "./openapi-options.ts";
 import { invalid, parseNonEmpty } from "./option-values.ts";
 
@@ -14,6 +16,7 @@ export const initCommand = () =>
     .addOption(openapiOption())
     .addOption(allowHostOption())
     .addOption(overlayOption())
+    .option("--typespec", "convert the document to TypeSpec, and list each difference")
     .option("--install", "run `npm install` afterwards")
     .option("--dry-run", "list the files that would be written, and write nothing")
     .addHelpText(
@@ -26,19 +29,28 @@ the document, and needs no TypeSpec.
 Examples:
   $ concordat init shop --install
   $ concordat init --openapi api.yaml
+  $ concordat init --openapi api.yaml --typespec
   $ concordat init --dry-run`,
     )
     .action(
-      exitsWith(async (given, { install = false, dryRun = false, name, ...others }, command) => {
+      exitsWith(async (given, { install = false, dryRun = false, typespec = false, name, ...others }, command) => {
         const documents = documentsOf(command, others);
         const folder = resolve(given);
+        if (typespec) await expectConvertible(command, folder, documents);
         const { expectFolder } = await import("../conformance/runner/output.ts");
         expectFolder(given, folder, !dryRun);
         const { beginProject, configIn, writeAll } = await import("./init/begin-project.ts");
         const packageText = name ?? packageNameOf(folder);
         const interfaces = documents && (await readDocuments(documents)).interfaces;
-        const made =
-          documents && interfaces
+        const [first] = interfaces ?? [];
+        const [source] = documents ?? [];
+        const converted =
+          typespec && source && first
+            ? await (await import("./init/convert.ts")).convertDocument(source, first)
+            : undefined;
+        const made = converted
+          ? (await import("./init/document-files.ts")).convertedFiles(packageText, converted)
+          : documents && interfaces
             ? (await import("./init/document-files.ts")).documentFiles(folder, packageText, { documents, interfaces })
             : undefined;
         const begun = beginProject(folder, packageText, made);
@@ -51,8 +63,9 @@ Examples:
         console.log(
           `${at || "."}: ${verb} ${length === 0 ? "nothing; all files exist" : `${length} ${length === 1 ? "file" : "files"}`}`,
         );
+        if (converted) console.log(`\n${inWords(converted)}`);
         const config = configIn(folder);
-        if (documents && config !== undefined && begun.kept.includes(config))
+        if (documents && !typespec && config !== undefined && begun.kept.includes(config))
           console.log(`\n${config} was not changed: set openapi in it.`);
         if (begun.isCommonJs) console.log(`\n${commonJsNote}`);
         if (install && !dryRun) {
@@ -63,7 +76,7 @@ Examples:
           });
           if (status !== 0) throw new Error("`npm install` failed; the files are written");
         }
-        const needed = ["concordat", ...(documents ? [] : ["@typespec/openapi"])];
+        const needed = ["concordat", ...(documents && !typespec ? [] : ["@typespec/openapi"])];
         const isInstalled = install || needed.every((each) => existsSync(join(folder, "node_modules", each)));
         console.log(
           `\n${nextSteps(at, isInstalled, interfaces?.length === 1 ? interfaces[0]?.name : begun.interfaceName)}`,
@@ -71,6 +84,35 @@ Examples:
         return 0;
       }),
     );
+
+/** Checks that a document can be converted to TypeSpec in a folder. */
+async function expectConvertible(
+  command: AnyCommand,
+  folder: string,
+  documents: readonly OpenApiDocument[] | undefined,
+): Promise<void> {
+  if (documents === undefined) command.error("error: option '--typespec' requires option '--openapi <document>'");
+  if (documents && documents.length > 1)
+    command.error("error: option '--typespec' cannot be used with several documents");
+  const there = ["main.tsp", "tspconfig.yaml"].find((path) => existsSync(join(folder, path)));
+  if (there !== undefined) throw new Error(`${join(folder, there)} exists; choose another folder`);
+  const { expectLibraries } = await import("../generators/project/typespec-libraries.ts");
+  const { expectPackages } = await import("../generators/project/optional-packages.ts");
+  expectLibraries();
+  await expectPackages("typespec", "--typespec");
+}
+
+function inWords({ repairs, differences }: Converted): string {
+  return [
+    ...listed("Added to the output of the converter:", repairs),
+    ...listed("Differences from the document that remain:", differences),
+    ...(differences.length === 0 ? ["main.tsp describes the same interface as the document."] : []),
+  ].join("\n");
+}
+
+function listed(title: string, items: readonly string[]): string[] {
+  return items.length === 0 ? [] : [title, ...items.map((each) => `  ${each}`)];
+}
 
 const commonJsNote = `This project stays CommonJS. The generated code is ES modules, so choose one of these:
   - put { "type": "module" } into generated/package.json, and into conformance/package.json if there are checks;

@@ -4,7 +4,9 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { json } from "node:stream/consumers";
+import { pathToFileURL } from "node:url";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { readOpenApi } from "../generators/contract/read/openapi/read-openapi.ts";
 import type { Report } from "../conformance/runner/reports/report.ts";
 import { type Ran, runHere } from "./testing/run-command.ts";
 
@@ -226,4 +228,23 @@ it("generates from a project with overlays", async () => {
   expect(await runHere(folder, ["generate"])).toMatchObject({ code: 0 });
   const contract = JSON.parse(readFileSync(join(folder, "generated/orders/contract.json"), "utf8")) as unknown;
   expect(contract).toMatchObject({ states: [{ schema: "OrderStatus" }] });
+});
+
+it("applies the overlays of the guide", async () => {
+  const examples = join(import.meta.dirname, "../conformance/guides/examples/pets");
+  const example = (name: string): string => readFileSync(join(examples, name), "utf8");
+  const config = pathToFileURL(join(import.meta.dirname, "../generators/project/config.ts")).href;
+  const folder = folderWith({
+    "pets.yaml": example("api.yaml"),
+    "more.yaml": example("overlay.yaml"),
+    "overlay.ts": example("overlay.ts").replace("concordat/config", config),
+  });
+  const read = await readOpenApi(join(folder, "pets.yaml"), {
+    overlays: ["overlay.ts", "more.yaml"].map((name) => join(folder, name)),
+  });
+  expect(read.warnings).toEqual([]);
+  expect(read.contract.interfaces[0]).toMatchObject({
+    requirements: [{ id: "PET-LIST-1", elements: ["PetShop.listPets"] }],
+    operations: [{ name: "listPets", listing: { pageSize: "limit" }, rateLimit: { requests: 60 } }, {}, {}],
+  });
 });

@@ -22,6 +22,7 @@ export const optionalPackages = {
   proof: ["@modelcontextprotocol/sdk", "csv-stringify", "ipaddr.js", "kysely", "pg", "tinypool", "ulid"],
   certificate: ["@peculiar/x509"],
   vitest: ["vitest"],
+  typespec: ["@typespec/openapi3"],
 } as const satisfies Record<string, readonly string[]>;
 
 /** A use that needs optional packages. */

@@ -10,6 +10,7 @@ const guarded: Readonly<Record<OptionalUse, readonly string[]>> = {
   proof: ["conformance/proof/mock-matrix", "conformance/proof/mock-subject", "conformance/proof/prove"],
   certificate: ["conformance/runner/certificate"],
   vitest: ["conformance/runner/vitest-tests"],
+  typespec: ["scripts/init/convert"],
 };
 
 /**

@@ -5,6 +5,9 @@ import { requirementsConstant } from "../../generators/checks/requirements.ts";
 import { pascalCase } from "../../generators/naming.ts";
 import { isAddress, type OpenApiDocument } from "../../generators/source.ts";
 
+import { templateFiles } from "./begin-project.ts";
+import type { Converted } from "./convert.ts";
+
 const template = join(import.meta.dirname, "../../templates/init");
 
 /** The documents of a new project, with the interfaces that they describe. */
@@ -43,8 +46,19 @@ export function documentFiles(
   ]);
 }
 
+/** Returns the files of a new project of a document that was converted to TypeSpec, by path. */
+export function convertedFiles(name: string, { main, api }: Pick<Converted, "main" | "api">): Map<string, string> {
+  const made = templateFiles(name);
+  made.delete("conformance/orders.ts");
+  const [suite, checks] = suiteFile(api);
+  const manifest = (made.get("package.json") ?? "")
+    .replace("conformance orders", `conformance ${api.name}`)
+    .replace(/(\n *"@typespec\/openapi": ("[^"]+"),)/, '$1\n    "@typespec/openapi3": $2,');
+  return made.set("main.tsp", main).set(suite, checks).set("package.json", manifest);
+}
+
 /** Returns the file for the checks of an interface beyond those of its document. */
-export function suiteFile(api: InterfaceContract): [path: string, content: string] {
+function suiteFile(api: InterfaceContract): [path: string, content: string] {
   const requirements = requirementsConstant(api);
   const client = `create${pascalCase(api.name)}Client`;
   return [

@@ -51,3 +51,9 @@ it("fills or cuts a text to the length that a pattern allows", () => {
   );
   expect([String(long).length, short]).toEqual([1000, "not"]);
 });
+
+it("makes the same text for a pattern at any time", () => {
+  const textAt = (now: number): unknown =>
+    sample({ type: "string", pattern: ".*" }, {}, { random: randomOf(1), now }, "id");
+  expect(textAt(0)).toBe(textAt(1));
+});

@@ -342,7 +342,8 @@ class Maker {
     const digits = hexOf(this.#random, 8);
     const named = [this.#textOf?.(name), `${name}-${digits}`];
     const sized = `${name}-${digits}`.padEnd(Math.min(length.minLength, longest), digits).slice(0, length.maxLength);
-    const readable = [known, time, time.slice(0, 10), ...named, digits, "https://example.com/", "1.0.0", sized];
+    // Names first: times differ from call to call, so no id of that form would be found again.
+    const readable = [known, ...named, digits, sized, time, time.slice(0, 10), "https://example.com/", "1.0.0"];
     const fits = (text: string | undefined): text is string =>
       text !== undefined && text.length >= length.minLength && text.length <= length.maxLength && expression.test(text);
     const found = readable.find((text) => fits(text));

@@ -102,10 +102,19 @@ describe("the judge of mocks", () => {
     };
     expect(reasonFor(answer({ body: '{"id":1}' }), swagger)).toBe("valid");
     expect(reasonFor(answer({ body: '{"id":"1"}' }), swagger)).toBe("wrong: the body: /id must be integer");
-    const schema = { type: ["object", "null"], properties: { id: { type: "integer", exclusiveMinimum: 0 } } };
+    const id = { type: "integer", exclusiveMinimum: 0 };
+    const name = { $ref: "#/components/schemas/Name", maxLength: 2 };
+    const schema = { type: "object", nullable: true, properties: { id, name } };
     const content = { "application/json": { schema } };
-    const current = { openapi: "3.1.0", paths: { "/pets/{id}": { get: { responses: { 200: { content } } } } } };
+    const current = {
+      openapi: "3.1.0",
+      paths: { "/pets/{id}": { get: { responses: { 200: { content } } } } },
+      components: { schemas: { Name: { type: "string" } } },
+    };
     expect(reasonFor(answer({ body: "null" }), current)).toBe("valid");
     expect(reasonFor(answer({ body: '{"id":0}' }), current)).toBe("wrong: the body: /id must be > 0");
+    expect(reasonFor(answer({ body: '{"name":"abc"}' }), current)).toBe(
+      "wrong: the body: /name must NOT have more than 2 characters",
+    );
   });
 });

@@ -22,7 +22,7 @@ export class Judge {
     const root = isMembers(document) ? document : {};
     this.#isSwagger = root["swagger"] !== undefined;
     const isOld = this.#isSwagger || String(root["openapi"]).startsWith("3.0");
-    this.#document = withoutWriteOnly(isOld ? (modern(root) as Members) : root);
+    this.#document = withoutWriteOnly(modern(root, isOld) as Members);
     this.#ajv = new Ajv2020({
       strict: false,
       validateSchema: false,
@@ -199,29 +199,32 @@ function valueAt(root: unknown, pointer: string): unknown {
     );
 }
 
-/** Converts schemas of OpenAPI 3.0 to JSON Schema 2020-12, wherever they are. */
-function modern(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(modern);
+/**
+ * Converts schemas of OpenAPI 3.0 to JSON Schema 2020-12, wherever they are. Documents of 3.1 have `nullable`, too.
+ *
+ * @param isOld True for versions in which members beside a reference are ignored.
+ */
+function modern(value: unknown, isOld: boolean): unknown {
+  if (Array.isArray(value)) return value.map((each) => modern(each, isOld));
   if (!isMembers(value)) return value;
-  // Members beside a reference are ignored.
-  if (typeof value["$ref"] === "string") return { $ref: value["$ref"] };
+  if (isOld && typeof value["$ref"] === "string") return { $ref: value["$ref"] };
   const { nullable, exclusiveMinimum, exclusiveMaximum, required, ...others } = value;
-  const made: Members = Object.fromEntries(Object.entries(others).map(([key, each]) => [key, modern(each)]));
-  if (required !== undefined && typeof required !== "boolean") made["required"] = modern(required);
+  const made: Members = Object.fromEntries(Object.entries(others).map(([key, each]) => [key, modern(each, isOld)]));
+  if (required !== undefined && typeof required !== "boolean") made["required"] = modern(required, isOld);
   // A header or a parameter is required or not.
   if (required === true && ("schema" in value || "in" in value)) made["required"] = true;
   if (exclusiveMinimum === true) {
     made["exclusiveMinimum"] = value["minimum"];
     delete made["minimum"];
   } else if (typeof exclusiveMinimum !== "boolean" && exclusiveMinimum !== undefined)
-    made["exclusiveMinimum"] = modern(exclusiveMinimum);
+    made["exclusiveMinimum"] = modern(exclusiveMinimum, isOld);
   if (exclusiveMaximum === true) {
     made["exclusiveMaximum"] = value["maximum"];
     delete made["maximum"];
   } else if (typeof exclusiveMaximum !== "boolean" && exclusiveMaximum !== undefined)
-    made["exclusiveMaximum"] = modern(exclusiveMaximum);
+    made["exclusiveMaximum"] = modern(exclusiveMaximum, isOld);
   if (nullable !== true)
-    return nullable === undefined || nullable === false ? made : { ...made, nullable: modern(nullable) };
+    return nullable === undefined || nullable === false ? made : { ...made, nullable: modern(nullable, isOld) };
   if (typeof made["type"] === "string") made["type"] = [made["type"], "null"];
   if (Array.isArray(made["enum"])) made["enum"] = [...(made["enum"] as unknown[]), null];
   const isComposed = ["allOf", "oneOf", "anyOf"].some((key) => key in made);

@@ -137,9 +137,32 @@ describe("schemas", () => {
       contains: { type: "string" },
       unevaluatedProperties: false,
     };
+    const { schemas: others } = await schemasOf({
+      Map: { type: "object", properties: { a: { type: "string" } }, unevaluatedProperties: { type: "string" } },
+    });
+    expect(others["Map"]).toEqual({
+      type: "object",
+      properties: { a: { type: "string" } },
+      additionalProperties: { type: "string" },
+    });
     const { schemas, problems } = await schemasOf({ All: keywords });
     expect(schemas["All"]).toEqual(keywords);
     expect(problems).toEqual([]);
+  });
+
+  it("have additional properties if nothing else evaluates them", async () => {
+    const name = { type: "object", properties: { name: { type: "string" } } };
+    const { schemas } = await schemasOf({
+      Open: { ...name, unevaluatedProperties: {} },
+      Texts: { ...name, unevaluatedProperties: { type: "string" } },
+      Closed: { allOf: [name], unevaluatedProperties: false },
+    });
+    expect(schemas).toMatchObject({
+      Open: { ...name, additionalProperties: true },
+      Texts: { ...name, additionalProperties: { type: "string" } },
+      Closed: { unevaluatedProperties: false },
+    });
+    expect(schemas["Open"]).not.toHaveProperty("unevaluatedProperties");
   });
 
   it("keep conditions", async () => {
@@ -219,16 +242,19 @@ describe("schemas", () => {
       B: { type: "string", enum: [1, 2] },
       C: { type: "integer", default: "5" },
       D: { type: "integer", default: "many" },
+      E: { type: "string", format: "date", default: "TBD" },
     });
     expect(schemas).toEqual({
       A: {},
       B: { enum: [1, 2] },
       C: { type: "integer", default: 5 },
       D: { type: "integer" },
+      E: { type: "string", format: "date" },
     });
     expect(problems.toSorted()).toEqual([
       'warning openapi/default /components/schemas/C/default: the default "5" is not allowed: it is 5',
       'warning openapi/default /components/schemas/D/default: the default "many" is not allowed: it is left out',
+      'warning openapi/default /components/schemas/E/default: the default "TBD" is not allowed: it is left out',
       "warning openapi/enum /components/schemas/B/enum: no value is of the type string: the type is left out",
       "warning openapi/keyword /components/schemas/A/enum: expected a list with at least one value, found a list: it is left out",
       'warning openapi/keyword /components/schemas/A/minLength: expected an integer from 0, found the text "3": it is left out',

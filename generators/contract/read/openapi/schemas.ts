@@ -1,7 +1,9 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { isRecord } from "../../../../spec/library/record.ts";
 import { pascalCase, uniqueNames } from "../../../naming.ts";
 import type { Schema } from "../../model/contract.ts";
 import { componentRef, isDescriptive, isPattern } from "../../model/schemas.ts";
+import { addFormatsTo } from "../../model/formats.ts";
 import { normaliseSchema } from "../document.ts";
 import { elementExtension, isElementExtension } from "./extension-values.ts";
 import type { Documents } from "./load.ts";
@@ -238,10 +240,12 @@ export function openapiSchemas(documents: Documents, problems: Problems, isOld: 
     }
     for (const keyword of unknown)
       problems.warn(inside(place, keyword), "keyword", `"${keyword}" is no keyword of schemas: it is left out`);
+    setOthers(schema, value);
     setBounds(schema, value);
     setExamples(schema, value);
     setType(schema, value, place, isShape);
     setEncoding(schema);
+    setOthers(schema);
     const key = value["discriminator"];
     const discriminator =
       key === undefined || (place.uri === own.uri && isDeclared(place))
@@ -326,7 +330,8 @@ export function openapiSchemas(documents: Documents, problems: Problems, isOld: 
     if (given === undefined) return;
     const fits = (value: unknown): boolean =>
       (type === undefined || [type].flat().some((each) => isOfType(value, each))) &&
-      (values === undefined || values.includes(value));
+      (values === undefined || values.includes(value)) &&
+      satisfies(value, schema);
     if (fits(given) || (given === null && type !== undefined)) return;
     const converted = [Number(given), given === "true", String(given)].find(
       (value) => String(value) === String(given) && fits(value),
@@ -365,6 +370,17 @@ export function openapiSchemas(documents: Documents, problems: Problems, isOld: 
   }
 }
 
+/** The keywords of schemas that may evaluate properties beside `properties`. */
+const evaluating = ["$ref", "$dynamicRef", "allOf", "anyOf", "oneOf", "if", "dependentSchemas"];
+
+/** Without another schema for the same object, `unevaluatedProperties` means the same as `additionalProperties`. */
+function setOthers(schema: Schema, value: Record<string, unknown>): void {
+  const { unevaluatedProperties: others, additionalProperties: given } = schema;
+  if (!isRecord(others) || given !== undefined || evaluating.some((keyword) => keyword in value)) return;
+  delete schema["unevaluatedProperties"];
+  schema.additionalProperties = Object.keys(others).length === 0 ? true : (others as Schema);
+}
+
 /** OpenAPI 3.0 has booleans for exclusive bounds. */
 function setBounds(schema: Schema, value: Record<string, unknown>): void {
   for (const [exclusive, bound] of [
@@ -384,6 +400,21 @@ function setExamples(schema: Schema, { example, examples }: Record<string, unkno
   const list: unknown[] = example === undefined ? all : [example, ...all];
   if (list.length > 0) schema.examples = list;
 }
+
+/** Only the parts of a schema evaluate members that it does not name itself. */
+function setOthers(schema: Schema): void {
+  const { unevaluatedProperties: others } = schema;
+  const isWhole = !Object.keys(schema).some((keyword) => evaluating.has(keyword));
+  if (others === undefined || !isWhole) return;
+  delete schema["unevaluatedProperties"];
+  schema.additionalProperties =
+    isRecord(others) && Object.keys(others).length === 0 ? true : (others as Schema | boolean);
+}
+
+/** Keywords that evaluate members beside `properties`. */
+const evaluating = new Set(
+  "$ref allOf anyOf oneOf if then else not dependentSchemas additionalProperties patternProperties".split(" "),
+);
 
 /** Bytes are in base64 within JSON; alone, they are the body. */
 function setEncoding(schema: Schema): void {
@@ -434,6 +465,20 @@ function withKey(schema: Schema, discriminator: Schema | undefined): Schema {
 
 function withNull(choices: Schema[]): Schema[] {
   return choices.some(({ type }) => [type].flat().includes("null")) ? choices : [...choices, { type: "null" }];
+}
+
+/** The keywords of texts and numbers. */
+const scalarKeywords =
+  "format pattern minLength maxLength minimum maximum exclusiveMinimum exclusiveMaximum multipleOf".split(" ");
+
+const ajv = new Ajv2020({ strict: false, logger: false });
+addFormatsTo(ajv);
+
+/** Returns true if a text or number satisfies the keywords of a schema. */
+function satisfies(value: unknown, schema: Schema): boolean {
+  const own = Object.entries(schema).filter(([keyword]) => scalarKeywords.includes(keyword));
+  if (own.length === 0 || (typeof value !== "string" && typeof value !== "number")) return true;
+  return ajv.validate(Object.fromEntries(own), value);
 }
 
 function isOfType(value: unknown, type: string): boolean {
