@@ -240,7 +240,6 @@ export function openapiSchemas(documents: Documents, problems: Problems, isOld: 
     }
     for (const keyword of unknown)
       problems.warn(inside(place, keyword), "keyword", `"${keyword}" is no keyword of schemas: it is left out`);
-    setOthers(schema, value);
     setBounds(schema, value);
     setExamples(schema, value);
     setType(schema, value, place, isShape);
@@ -370,17 +369,6 @@ export function openapiSchemas(documents: Documents, problems: Problems, isOld: 
   }
 }
 
-/** The keywords of schemas that may evaluate properties beside `properties`. */
-const evaluating = ["$ref", "$dynamicRef", "allOf", "anyOf", "oneOf", "if", "dependentSchemas"];
-
-/** Without another schema for the same object, `unevaluatedProperties` means the same as `additionalProperties`. */
-function setOthers(schema: Schema, value: Record<string, unknown>): void {
-  const { unevaluatedProperties: others, additionalProperties: given } = schema;
-  if (!isRecord(others) || given !== undefined || evaluating.some((keyword) => keyword in value)) return;
-  delete schema["unevaluatedProperties"];
-  schema.additionalProperties = Object.keys(others).length === 0 ? true : (others as Schema);
-}
-
 /** OpenAPI 3.0 has booleans for exclusive bounds. */
 function setBounds(schema: Schema, value: Record<string, unknown>): void {
   for (const [exclusive, bound] of [
@@ -413,7 +401,9 @@ function setOthers(schema: Schema): void {
 
 /** Keywords that evaluate members beside `properties`. */
 const evaluating = new Set(
-  "$ref allOf anyOf oneOf if then else not dependentSchemas additionalProperties patternProperties".split(" "),
+  "$ref $dynamicRef allOf anyOf oneOf if then else not dependentSchemas additionalProperties patternProperties".split(
+    " ",
+  ),
 );
 
 /** Bytes are in base64 within JSON; alone, they are the body. */
