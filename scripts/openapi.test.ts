@@ -157,6 +157,8 @@ describe("the guide of OpenAPI documents", () => {
   const outcomeOf = async (path: string, [name = "", ...args]: readonly string[]): Promise<unknown> => {
     // The pages are made in `npm run try`.
     if (name === "docs") return 0;
+    // The overlay imports the package, which is a link to its sources here; its own tests apply it.
+    if (args.includes("--overlay")) return 0;
     // The converter is part of TypeSpec.
     if (args.includes("--typespec")) return (await run(path, name, ...args)).code;
     if (name !== "mock")
@@ -187,6 +189,7 @@ describe("the guide of OpenAPI documents", () => {
       ["init", 0],
       ["generate", 0],
       ["mock", "Rex true\n"],
+      ["conformance", 0],
       ["conformance", 0],
       ["diff", 1],
       ["init", 0],
