@@ -56,7 +56,7 @@ function credentialsOf(
     const token = isBasic ? Buffer.from("user:password").toString("base64") : "token";
     if (where === "query") query[key] = token;
     else if (where === "cookie") headers["cookie"] = `${key}=${token}`;
-    else headers[key.toLowerCase()] = `${isBasic ? "Basic " : prefix}${token}`;
+    else headers[key.toLowerCase()] = `${prefix.slice(0, 1).toUpperCase()}${prefix.slice(1)}${token}`;
   }
   return { headers, query };
 }
