@@ -190,7 +190,6 @@ describe("the guide of OpenAPI documents", () => {
       ["generate", 0],
       ["mock", "Rex true\n"],
       ["conformance", 0],
-      ["conformance", 0],
       ["diff", 1],
       ["init", 0],
     ]);

@@ -110,9 +110,14 @@ export function createAnswers(parts: Parts): Answers {
 
   const example = (each: ResolvedOperation, call: MockCall): unknown => exampleOf(each, call, { schemas, values });
 
-  const listed =
-    (each: ResolvedOperation, list: ListFact): ((call: MockCall) => unknown) =>
-    (call) => {
+  const listed = (each: ResolvedOperation, list: ListFact): ((call: MockCall) => unknown) => {
+    const ids = idsOf(each);
+    const parents = each.takes.parameters.flatMap(({ in: place, name }) =>
+      place === "path" ? [[name, ""] as const] : [],
+    );
+    return (call) => {
+      const missing = unknownId(each, call, new Map([...parents, ...ids]));
+      if (missing !== undefined) return missing;
       const request = { query: call.query ?? {}, url: call.request.url };
       const issues = filterIssues(list, request);
       if (issues.length > 0) return invalid(each, call, issues);
@@ -123,6 +128,7 @@ export function createAnswers(parts: Parts): Answers {
       parts.note(call.request, `${page.rows.length} of ${page.total}`);
       return respond(each, call, body, page.headers);
     };
+  };
 
   /** Returns the resource of a list. A list without a resource gets its own rows. */
   const listedBy = (list: ListFact): ResourceFact => {
@@ -151,10 +157,24 @@ export function createAnswers(parts: Parts): Answers {
     call: MockCall,
     known: ReadonlyMap<string, string> = new Map(),
   ): Error | Response | undefined => {
-    const found = [...known].find(([name, id]) => id !== "" && String(call.path?.[name]) !== id);
-    if (found === undefined) return undefined;
-    const [name, id] = found;
-    return fail(each, "unknown", call, `${name} ${String(call.path?.[name])} does not exist; the mock has ${id}`);
+    for (const [name, id] of known) {
+      const given = String(call.path?.[name]);
+      if (given === id || (isThing(each, call, name) ?? id === "")) continue;
+      const hint = id === "" ? "" : `; the mock has ${id}`;
+      return fail(each, "unknown", call, `${name} ${given} does not exist${hint}`);
+    }
+    return undefined;
+  };
+
+  /** Returns true if a path names an existing thing of a resource; undefined if the parameter is of no resource. */
+  const isThing = ({ operation }: ResolvedOperation, call: MockCall, parameter: string): boolean | undefined => {
+    const [before = ""] = operation.path.split(`/{${parameter}}`);
+    const parent = resources.find(({ path }) => path === before);
+    if (parent === undefined || before === operation.path) return undefined;
+    const scope = Object.fromEntries(
+      Object.entries(scopeOf(call, parameter)).filter(([name]) => before.includes(`{${name}}`)),
+    );
+    return storeOf(parent).find(scope, String(call.path?.[parameter])) !== undefined;
   };
 
   const handlerOf = (each: ResolvedOperation): ((call: MockCall) => unknown) => {

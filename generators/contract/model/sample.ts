@@ -321,7 +321,7 @@ class Maker {
       contentEncoding?: string;
       contentSchema?: Schema;
     };
-    const known = formatted(format ?? (contentEncoding === "base64" ? "byte" : ""), this.#random, this.#now);
+    const known = formatted(format ?? (contentEncoding === "base64" ? "byte" : ""), this.#random, this.#now, minLength);
     if (contentSchema) return JSON.stringify(this.value(contentSchema, name, 1));
     if (pattern !== undefined) return this.#matching(pattern, name, known, { minLength, maxLength });
     const plain =
@@ -387,12 +387,13 @@ function likelyType({ properties, required, items, pattern, ...rest }: Schema): 
 }
 
 /** Returns a text in a known format; undefined for other formats. */
-function formatted(format: string, random: Random, now: number): string | undefined {
+function formatted(format: string, random: Random, now: number, minLength = 0): string | undefined {
   const time = new Date(now).toISOString();
   const part = (digits: number): string => hexOf(random, digits);
   const host = `${part(6)}.example.com`;
   const forms: Record<string, () => string> = {
-    "date-time": () => time,
+    // A text that must be longer than usual is not padded: the offset has the other form.
+    "date-time": () => (minLength > time.length ? time.replace("Z", "+00:00") : time),
     date: () => time.slice(0, 10),
     time: () => time.slice(11),
     duration: () => `PT${between(random, 1, 59)}M`,

@@ -16,7 +16,7 @@ import { isOfDelivery, withStatedDeliveries } from "./stated-deliveries.ts";
 import { withViews } from "./views.ts";
 import { deliveriesFrom } from "../webhooks.ts";
 import { WebhookReader } from "./webhooks.ts";
-import { withXmlAsText } from "./xml-bodies.ts";
+import { withTextBodies } from "./text-bodies.ts";
 
 /** The contract of an OpenAPI document. */
 export interface ReadOpenApi {
@@ -143,7 +143,7 @@ async function interfaceOf(
     ambiguities: [],
     ...facts,
   };
-  return withXmlAsText(withViews(completed(api)), place, problems);
+  return withTextBodies(withViews(completed(api)), place, problems);
 }
 
 /** Returns the members of `info` with those that OpenAPI 3.0 has no place for. */
