@@ -108,12 +108,13 @@ function isHidden(field: Schema, schemas: Schemas, side: Side): boolean {
 function view(schema: Schema, schemas: Schemas, side: Side): Schema {
   return mapSchemas(schema, (each) => {
     const { properties = {}, required = [] } = each;
-    const own = Object.keys(properties).filter((name) => isHidden(properties[name] ?? {}, schemas, side));
-    const inherited = each.allOf || each.$ref ? Object.entries(flatten(each, schemas).properties ?? {}) : [];
-    const all = new Set([
-      ...own,
-      ...inherited.filter(([, field]) => isHidden(field, schemas, side)).map(([name]) => name),
-    ]);
+    const flat = each.allOf || each.$ref ? flatten(each, schemas) : each;
+    // The variants of a schema are told apart in both directions.
+    const { propertyName: key } = Object(flat["discriminator"]) as { propertyName?: unknown };
+    const hiddenIn = (fields: Record<string, Schema>): string[] =>
+      Object.keys(fields).filter((name) => name !== key && isHidden(fields[name] ?? {}, schemas, side));
+    const own = hiddenIn(properties);
+    const all = new Set([...own, ...hiddenIn(flat.properties ?? {})]);
     if (all.size === 0) return each;
     const { properties: _, required: __, ...rest } = each;
     const kept = Object.entries(properties).filter(([name]) => !own.includes(name));
