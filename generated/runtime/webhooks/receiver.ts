@@ -219,6 +219,7 @@ export function reception<Events>(
   const { on, onInvalid, onSetup, onUnknown = warn, bodyLimit = 1_048_576, requireId, tolerance } = options;
   const { event: chosen = rules.event } = options;
   const [nameHeader] = nameHeaders;
+  const namePlace = nameField === undefined ? (nameHeader ?? "event") : `/${nameField}`;
   const isSigned = verifier(options);
   const { take, report } = worker(options);
   let { validation } = options;
@@ -229,7 +230,7 @@ export function reception<Events>(
 
   const eventIn = (body: unknown, headers: HeaderReader): string | undefined => {
     if (nameField !== undefined) return textOf(fieldOf(body, nameField));
-    if (nameHeader !== undefined) return headers.get(nameHeader) ?? undefined;
+    if (nameHeader !== undefined) return textOf(headers.get(nameHeader));
     return typeof chosen === "function" ? chosen({ headers, body }) : chosen;
   };
 
@@ -254,12 +255,10 @@ export function reception<Events>(
 
   /** Returns the reason to reject a delivery of any event. */
   const faultOf = (event: string | undefined, body: unknown, { id, headers }: Received): Rejection | undefined => {
-    if (event === undefined)
-      return namelessPayload(nameField === undefined ? (nameHeader ?? "event") : `/${nameField}`);
+    if (event === undefined) return namelessPayload(namePlace);
     for (const header of nameHeaders) {
       const name: string = headers.get(header) ?? event;
-      if (name !== event)
-        return invalid("other_event", `/${nameField ?? nameHeader}: expected "${name}" as in the header`);
+      if (name !== event) return invalid("other_event", `${namePlace}: expected "${name}" as in the header`);
     }
     if (requireId && id === undefined) return invalid("missing_id", "id: missing");
     return tolerance === undefined || Math.abs(Date.now() - momentOf(fieldOf(body, timeField))) <= tolerance
