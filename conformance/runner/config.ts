@@ -111,20 +111,14 @@ export function withToken(config: TargetConfig): TargetConfig {
   if (accepted === undefined) return config;
   return {
     ...config,
-    headers: { ...headersOf(name, accepted), ...headers },
+    headers: { ...headerOf(name, accepted), ...headers },
     fixtures: fixture === undefined ? fixtures : { [fixture]: accepted, ...fixtures },
   };
 }
 
-/**
- * Returns the headers for a token by the header-based schemes of the interface; a bearer token by default. If several
- * schemes use one header, the first one counts.
- */
-function headersOf(name: string, token: string): Record<string, string> {
-  const all = tokenHeaders(name, token).toReversed();
-  return all.length === 0
-    ? { authorization: `Bearer ${token}` }
-    : (Object.assign({}, ...all) as Record<string, string>);
+/** Returns the header for a token by the first header-based scheme of the interface; a bearer token by default. */
+function headerOf(name: string, token: string): Record<string, string> {
+  return tokenHeaders(name, token)[0] ?? { authorization: `Bearer ${token}` };
 }
 
 /** Returns the possible headers for a token, one per header-based scheme of the interface. */
@@ -144,7 +138,7 @@ export function otherHeadersOf({
   if (otherToken === undefined) return undefined;
   const all = tokenHeaders(name, otherToken);
   const used = all.find((each) => Object.keys(each).every((header) => header in headers));
-  return used ?? headersOf(name, otherToken);
+  return used ?? headerOf(name, otherToken);
 }
 
 /** Declares requests for reads that need only credentials, unless the configuration declares them. */
