@@ -4,6 +4,7 @@ import { NotTested } from "../../generated/runtime/checks/check.ts";
 import type { ReadResponse, RequestParts } from "../../generated/runtime/checks/operation-target.ts";
 import { factsOf } from "../../generators/contract/facts/facts.ts";
 import { isIdName } from "../../generators/contract/facts/links.ts";
+import { repeatKeysOf } from "../../generators/contract/facts/repeat-keys.ts";
 import type { InterfaceContract, MediaType, Operation, Parameter } from "../../generators/contract/model/contract.ts";
 import { documentedExamples, requiredInputs } from "../../generators/contract/model/examples.ts";
 import { firstChoice, flatten } from "../../generators/contract/model/flatten.ts";
@@ -130,11 +131,6 @@ function wordsFor({ isMadeUp }: Candidate): string {
 /** Returns true for a read of data that a thing may lack according to its documents. */
 function mayBeLacking({ method, path, responses }: Operation): boolean {
   return method === "get" && !path.endsWith("}") && Object.hasOwn(responses, "404");
-}
-
-/** Returns the headers of an operation that identify a repeated request. */
-export function repeatKeysOf({ parameters }: Operation): Operation["parameters"] {
-  return parameters.filter(({ in: place, name }) => place === "header" && /^(?:x-)?idempotency-?key$/i.test(name));
 }
 
 /** Returns a request with a new key, if it has one that identifies repeated requests. */

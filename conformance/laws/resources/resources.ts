@@ -3,6 +3,7 @@ import { isRecord } from "../../../generated/runtime/body.ts";
 import { type Check, expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { isSuccess, type ReadResponse } from "../../../generated/runtime/checks/operation-target.ts";
 import type { InterfaceContract, Operation } from "../../../generators/contract/model/contract.ts";
+import { factId } from "../../../generators/contract/facts/named-facts.ts";
 import { errorFor, type Fault, mayCreate } from "../../../generators/contract/facts/errors.ts";
 import { innermost, leafAt, mentions } from "../../kit/bodies.ts";
 import { scopeOf } from "../../kit/elements.ts";
@@ -50,6 +51,9 @@ interface ResourceCheck {
 
   /** Set to true if the check follows from a convention alone. */
   inferred?: true;
+
+  /** The id of another fact that it follows from. */
+  fact?: string;
   judge: (target: AnyTarget, see: (part: string) => void) => Promise<void>;
 }
 
@@ -458,6 +462,7 @@ function referenceChecks(facts: ResourceFacts, things: Things): ResourceCheck[] 
     title: `the response for an unknown id in ${field} is an error`,
     parts: [],
     ...(!isSure && { inferred: true }),
+    fact: factId("link", facts.resource.path, field),
     judge: async (target) => {
       const { sent, id } = await things.first(target);
       const body = recordOf(sent);
