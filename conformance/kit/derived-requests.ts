@@ -168,7 +168,7 @@ function neededFor(name: string, status: number): string {
  *
  * @param isLean Leaves out optional fields of the body.
  */
-function madeUpInputs(
+export function madeUpInputs(
   contract: InterfaceContract,
   { name, parameters, requestBody }: Operation,
   isLean: boolean,
@@ -261,23 +261,36 @@ function documentedPath(contract: InterfaceContract, { parameters }: Operation):
 
 /**
  * Returns a function that makes the thing of a path with one id, so that other things are not changed. Returns
- * undefined if it cannot be made.
+ * undefined if it or a thing before it cannot be made.
  */
 function makeable(contract: InterfaceContract, operation: Operation): Find | undefined {
-  const [step, ...others] = stepsOf(operation.path);
-  const make = step && operationAt(contract, "post", step.before);
-  const candidates = make ? candidatesOf(contract, make) : [];
-  const isUsable = candidates[0]?.parts.body !== undefined && others.length === 0;
-  if (step === undefined || make === undefined || !isUsable) return undefined;
+  const steps = stepsOf(operation.path).map(({ before, parameter }) => {
+    const make = operationAt(contract, "post", before);
+    return { parameter, make, candidates: make ? candidatesOf(contract, make) : [] };
+  });
+  if (steps.length === 0 || steps.some(({ candidates: [first] }) => first?.parts.body === undefined)) return undefined;
   return async (target) => {
-    const [candidate, { status, body }] = await firstTaken(target, make, candidates);
-    const id = idOf(body, step.parameter);
-    if (id !== undefined) return [{ [step.parameter]: id }];
-    throw new NotTested(
-      `${make.name} responds to ${wordsFor(candidate)} with status ${status}, without a ${step.parameter}`,
-      [neededFor(operation.name, status)],
-    );
+    let path: Readonly<Record<string, string>> = {};
+    for (const { parameter, make, candidates } of steps) {
+      if (make === undefined) continue;
+      const placed = candidates.map((each) => ({ ...each, parts: { ...each.parts, path } }));
+      const [candidate, { status, body }] = await firstTaken(target, make, placed);
+      const id = idOf(body, parameter) ?? innerIdOf(body, parameter);
+      if (id === undefined)
+        throw new NotTested(
+          `${make.name} responds to ${wordsFor(candidate)} with status ${status}, without a ${parameter}`,
+          [neededFor(operation.name, status)],
+        );
+      path = { ...path, [parameter]: id };
+    }
+    return [path];
   };
+}
+
+/** Returns the id of a thing that is the only object in a response. */
+function innerIdOf(body: unknown, parameter: string): string | undefined {
+  const [only, ...others] = isRecord(body) ? Object.values(body).filter((value) => isRecord(value)) : [];
+  return others.length === 0 ? idOf(only, parameter) : undefined;
 }
 
 /** Returns the parameters of a path, each with the path before it: `/pets/{id}` has `id` after `/pets`. */

@@ -1,17 +1,25 @@
+import { isDeepStrictEqual } from "node:util";
 import { isRecord } from "../../../generated/runtime/body.ts";
 import { Mismatch, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { isSuccess, type ReadResponse, type RequestParts } from "../../../generated/runtime/checks/operation-target.ts";
 import type { Operation } from "../../../generators/contract/model/contract.ts";
+import { valueAt, withAt } from "../../../generators/contract/model/paths.ts";
+import { factsOf } from "../../../generators/contract/facts/facts.ts";
 import { innermost, leafAt, leavesOf, mentions } from "../../kit/bodies.ts";
+import { madeUpInputs, refreshed } from "../../kit/derived-requests.ts";
 import type { Row } from "../../kit/list-definition.ts";
 import { knownRequest, sendOperation } from "../../kit/send-operation.ts";
+import { variedBody } from "../../kit/varied-body.ts";
 import { walk } from "../lists/list.ts";
-import { type AnyTarget, idParameterOf, type ResourceFacts, thingIn } from "./facts.ts";
+import { type AnyTarget, idParameterOf, type ResourceFacts, sentAt, thingIn } from "./facts.ts";
 
 /** A thing of the suite. */
 export interface Thing {
   id: string;
+
+  /** The fields of the thing in the body of the request. */
   sent: unknown;
+  body: unknown;
   response: ReadResponse;
 }
 
@@ -124,8 +132,14 @@ export async function createThing(
 ): Promise<Thing> {
   const { create, remove, definition } = facts;
   const made = definition.create && { body: await definition.create(target, index, place) };
-  const parts = partsFor(create, place, made ?? (await knownRequest(target, create)));
-  const response = await sendOperation(target, create, parts);
+  const known = made ?? (await knownRequest(target, create));
+  const bodies = made ? [made.body] : bodiesOf(facts, known.body, index);
+  const [parts, response] = await firstTaken(
+    target,
+    create,
+    partsFor(create, place, { ...known, ...(place.path && { path: place.path }) }),
+    bodies,
+  );
   const { status, body } = response;
   // A target may reject a made-up body. A missing operation is not a rejection.
   const isMissing = status === 405 || (status === 404 && create.responses[404] === undefined);
@@ -137,7 +151,35 @@ export async function createThing(
     throw new NotTested(`the response of ${create.name} has no ${facts.resource.idField}`);
   const id = String(found);
   if (remove) target.onClose(async () => await sendToThing(facts, target, remove, { ...place, id }));
-  return { id, sent: parts.body, response };
+  return { id, sent: valueAt(parts.body, sentAt(facts, create)), body: parts.body, response };
+}
+
+/** Returns bodies that create another thing than the known one, the best first: with all fields, and with other values. */
+function bodiesOf(facts: ResourceFacts, known: unknown, index: number): unknown[] {
+  const { contract, create, resource } = facts;
+  if (index === 0 || create.requestBody?.content["application/json"] === undefined) return [known];
+  const full = madeUpInputs(contract, create, false)?.body;
+  const at = sentAt(facts, create);
+  const { [resource.idField]: _, ...others } = recordOf(valueAt(full, at));
+  const whole = isRecord(known) ? withAt(known, at, { ...others, ...recordOf(valueAt(known, at)) }) : known;
+  const all = [whole, known].map((each) => variedBody(contract, create, each, index));
+  return [...all, known].filter(
+    (each, at, before) => before.findIndex((other) => isDeepStrictEqual(each, other)) === at,
+  );
+}
+
+/** Sends requests with bodies until one of them is not rejected. Returns the last one, with the response to it. */
+export async function firstTaken(
+  target: AnyTarget,
+  operation: Operation,
+  parts: RequestParts,
+  bodies: readonly unknown[],
+): Promise<[RequestParts, ReadResponse]> {
+  const [first, ...others] = bodies;
+  const sent = { ...parts, ...(first !== undefined && { body: first }) };
+  const response = await sendOperation(target, operation, refreshed(operation, sent));
+  const isRejected = response.status >= 400 && response.status < 500 && response.status !== 429;
+  return isRejected && others.length > 0 ? await firstTaken(target, operation, parts, others) : [sent, response];
 }
 
 function idIn(facts: ResourceFacts, body: unknown): unknown {
@@ -156,7 +198,24 @@ export async function readList(facts: ResourceFacts, target: AnyTarget, place: R
   }
   const { status, body } = await sendOperation(target, list, partsFor(list, place));
   if (!isSuccess(status)) throw new NotTested(`${list.name} responds with status ${status}`, [`requests.${list.name}`]);
-  return { body, isWhole: rows === undefined };
+  return { body, isWhole: rows === undefined && !mayBePage(facts, list, body) };
+}
+
+/** Returns true for a list that may have more rows: it has inputs of pages, or a usual number of rows of a page. */
+function mayBePage({ contract }: ResourceFacts, { name }: Operation, body: unknown): boolean {
+  const list = factsOf(contract).lists.find(({ operation }) => operation === name);
+  const { length } = arrayIn(body);
+  return Object.keys(list?.pages.names ?? {}).length > 0 || (length >= 10 && (length % 10 === 0 || length % 25 === 0));
+}
+
+/** Returns the fields of an object, except some; none of another value. */
+export function recordOf(value: unknown, without: readonly string[] = []): Record<string, unknown> {
+  return isRecord(value) ? Object.fromEntries(Object.entries(value).filter(([name]) => !without.includes(name))) : {};
+}
+
+function arrayIn(body: unknown): readonly unknown[] {
+  if (Array.isArray(body)) return body;
+  return isRecord(body) ? (Object.values(body).find((value) => Array.isArray(value)) ?? []) : [];
 }
 
 /** Returns the row of a thing: by its id, else by a text that was sent for this thing only. */

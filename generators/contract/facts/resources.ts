@@ -22,6 +22,9 @@ export interface Resource {
   /** The field with its id. */
   readonly idField: string;
 
+  /** True if the id is beside the resource, in the response to its creation or in the rows of a list. */
+  readonly isIdBeside?: true;
+
   /** The schema of the id: that of its field, or else of the path parameter. */
   readonly idSchema: Schema;
 
@@ -112,12 +115,17 @@ function resourceAt(
   if (type === "array") return undefined;
   const parameter = items[0]?.idParameter;
   const mayHaveMore = typeof additionalProperties === "object" || additionalProperties === true;
-  const idField = idFieldOf(properties, parameter, type !== "object" || mayHaveMore);
+  const ownId = idFieldOf(properties, parameter, type !== "object" || mayHaveMore);
+  const beside = [create && successOf(create.each), listed?.items].map(
+    (each) => schemas.flat(each ?? {}).properties ?? {},
+  );
+  const idField = ownId ?? beside.map((each) => idFieldOf(each, parameter, false)).find((name) => name !== undefined);
   if (idField === undefined) return undefined;
   const ofPath = items[0]?.each.operation.parameters.find(
     ({ in: place, name }) => place === "path" && name === parameter,
   );
-  const idSchema = properties[idField] ?? ofPath?.schema ?? {};
+  const idSchema =
+    [properties, ...beside].find((each) => Object.hasOwn(each, idField))?.[idField] ?? ofPath?.schema ?? {};
   const roles = new Map<string, Role>();
   for (const { each, idParameter, action } of places) {
     const { name, method } = each.operation;
@@ -125,7 +133,7 @@ function resourceAt(
     const own = successOf(each);
     if (kind === "list" && listed) roles.set(name, { kind, at: listed.at });
     if (kind === undefined || kind === "list") continue;
-    const place = own && component !== undefined ? wayTo(own, component, schemas) : own && isOpen(own) ? [] : undefined;
+    const place = own && placeIn(own, { component, properties, idField }, schemas);
     // An action responds with the resource or has no documented response body.
     if (kind === "act" && (place === undefined || (component === undefined && method !== "post"))) continue;
     if (kind === "create" && place === undefined && items.length === 0) continue;
@@ -137,6 +145,7 @@ function resourceAt(
     schema,
     idField,
     idSchema,
+    ...(ownId === undefined && { isIdBeside: true as const }),
     roles,
     inferred: true,
     ...(component !== undefined && { component }),
@@ -195,6 +204,33 @@ function wayTo(schema: Schema, component: string, schemas: FlatSchemas): string[
   if (componentOf(schema.$ref) === component) return [];
   const { properties = {} } = schemas.flat(schema);
   const found = Object.entries(properties).find(([, field]) => componentOf(field.$ref) === component);
+  return found && [found[0]];
+}
+
+/**
+ * Returns the path to a resource in a schema: to its component, or else to an object with most of its fields, at most
+ * one property deep.
+ */
+function placeIn(
+  schema: Schema,
+  {
+    component,
+    properties,
+    idField,
+  }: { component: string | undefined; properties: Record<string, Schema>; idField: string },
+  schemas: FlatSchemas,
+): string[] | undefined {
+  const known = component === undefined ? undefined : wayTo(schema, component, schemas);
+  if (known !== undefined) return known;
+  if (isOpen(schema)) return component === undefined ? [] : undefined;
+  const names = Object.keys(properties);
+  const isIt = (each: Schema): boolean => {
+    const { properties: own = {} } = schemas.flat(each);
+    const shared = names.filter((name) => Object.hasOwn(own, name));
+    return shared.length * 2 > names.length && (!names.includes(idField) || shared.includes(idField));
+  };
+  if (isIt(schema)) return [];
+  const found = Object.entries(schemas.flat(schema).properties ?? {}).find(([, field]) => isIt(field));
   return found && [found[0]];
 }
 
