@@ -4,6 +4,7 @@ import { NotTested } from "../../generated/runtime/checks/check.ts";
 import type { ReadResponse, RequestParts } from "../../generated/runtime/checks/operation-target.ts";
 import { factsOf } from "../../generators/contract/facts/facts.ts";
 import { isIdName } from "../../generators/contract/facts/links.ts";
+import { idNameIn } from "../../generators/contract/facts/resources.ts";
 import type { InterfaceContract, MediaType, Operation, Parameter } from "../../generators/contract/model/contract.ts";
 import { documentedExamples, requiredInputs } from "../../generators/contract/model/examples.ts";
 import { firstChoice, flatten } from "../../generators/contract/model/flatten.ts";
@@ -227,6 +228,7 @@ const mostTried = 10;
  */
 function findable(contract: InterfaceContract, operation: Operation): Find | undefined {
   const steps = stepsOf(operation.path).map(({ before, parameter }) => ({
+    before,
     parameter,
     list: operationAt(contract, "get", before),
   }));
@@ -235,11 +237,11 @@ function findable(contract: InterfaceContract, operation: Operation): Find | und
   return async (target) => {
     const path: Record<string, string> = {};
     let last: readonly Readonly<Record<string, string>>[] = [];
-    for (const [index, { parameter }] of steps.entries()) {
+    for (const [index, { before, parameter }] of steps.entries()) {
       const { list, inputs = {} } = lists[index] ?? {};
       if (list === undefined) continue;
       const { status, body } = await sendOperation(target, list, { ...inputs, path });
-      const ids = rowsOf(contract, list, body).flatMap((row) => idOf(row, parameter) ?? []);
+      const ids = rowsOf(contract, list, body).flatMap((row) => idOf(row, parameter, before) ?? []);
       const [id] = ids;
       if (id === undefined)
         throw new NotTested(`${list.name} responds with status ${status} and has no ${parameter}`, [
@@ -266,16 +268,16 @@ function documentedPath(contract: InterfaceContract, { parameters }: Operation):
 function makeable(contract: InterfaceContract, operation: Operation): Find | undefined {
   const steps = stepsOf(operation.path).map(({ before, parameter }) => {
     const make = operationAt(contract, "post", before);
-    return { parameter, make, candidates: make ? candidatesOf(contract, make) : [] };
+    return { before, parameter, make, candidates: make ? candidatesOf(contract, make) : [] };
   });
   if (steps.length === 0 || steps.some(({ candidates: [first] }) => first?.parts.body === undefined)) return undefined;
   return async (target) => {
     let path: Readonly<Record<string, string>> = {};
-    for (const { parameter, make, candidates } of steps) {
+    for (const { before, parameter, make, candidates } of steps) {
       if (make === undefined) continue;
       const placed = candidates.map((each) => ({ ...each, parts: { ...each.parts, path } }));
       const [candidate, { status, body }] = await firstTaken(target, make, placed);
-      const id = idOf(body, parameter) ?? innerIdOf(body, parameter);
+      const id = idOf(body, parameter, before) ?? innerIdOf(body, parameter, before);
       if (id === undefined)
         throw new NotTested(
           `${make.name} responds to ${wordsFor(candidate)} with status ${status}, without a ${parameter}`,
@@ -288,9 +290,9 @@ function makeable(contract: InterfaceContract, operation: Operation): Find | und
 }
 
 /** Returns the id of a thing that is the only object in a response. */
-function innerIdOf(body: unknown, parameter: string): string | undefined {
+function innerIdOf(body: unknown, parameter: string, collection: string): string | undefined {
   const [only, ...others] = isRecord(body) ? Object.values(body).filter((value) => isRecord(value)) : [];
-  return others.length === 0 ? idOf(only, parameter) : undefined;
+  return others.length === 0 ? idOf(only, parameter, collection) : undefined;
 }
 
 /** Returns the parameters of a path, each with the path before it: `/pets/{id}` has `id` after `/pets`. */
@@ -310,9 +312,15 @@ function rowsOf(contract: InterfaceContract, { name }: Operation, body: unknown)
   return lists.length === 1 ? (lists[0] ?? []) : [];
 }
 
-/** Returns the id of a row: its field of the parameter's name, or its `id` if the parameter is an id. */
-export function idOf(row: unknown, parameter: string): string | undefined {
+/**
+ * Returns the id of a row, by the name of the path parameter that it is for, or by that of the collection.
+ *
+ * @param collection The path of the collection.
+ */
+export function idOf(row: unknown, parameter: string, collection: string): string | undefined {
   if (!isRecord(row)) return undefined;
-  const found = row[parameter] ?? (isIdName(parameter) ? row["id"] : undefined);
+  const isId = isIdName(parameter) || Object.hasOwn(row, parameter);
+  const name = isId ? idNameIn(Object.keys(row), parameter, collection) : undefined;
+  const found = name === undefined ? undefined : row[name];
   return typeof found === "string" || typeof found === "number" ? String(found) : undefined;
 }

@@ -15,6 +15,7 @@ import type { ResourceDefinitions } from "../../kit/resource-definition.ts";
 import { knownRequest, sendOperation } from "../../kit/send-operation.ts";
 import { valueAt } from "../../../generators/contract/model/paths.ts";
 import { variedBody } from "../../kit/varied-body.ts";
+import { factsOf } from "../../../generators/contract/facts/facts.ts";
 import { checkOfFacts } from "../check-of-facts.ts";
 import { shownBy, takeDown, takeWhole } from "../lists/check.ts";
 import { type AnyTarget, idParameterOf, type ResourceFacts, resourceFacts, sentAt, thingIn } from "./facts.ts";
@@ -65,7 +66,9 @@ export function checksOf(facts: ResourceFacts): Check<AnyTarget>[] {
     ...listedChecks(facts, things),
     ...readChecks(facts, things),
     ...changedChecks(facts, things),
+    ...filterChecks(facts, things),
     ...removedChecks(facts, things),
+    ...keptChecks(facts, things),
     ...unknownChecks(facts, things),
     ...referenceChecks(facts, things),
   ];
@@ -382,7 +385,7 @@ function changedChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
           const body = recordOf(valueAt(parts.body, at));
           // An example may be equal to the created thing.
           if (Object.entries(body).every(([field, value]) => isSame(recordOf(thing.sent)[field], value))) continue;
-          expectThat(`the status of ${change.name}`, isSuccess(response.status), "a success", response.status);
+          expectDone(change, response);
           const listed = list && (await readList(facts, target, place));
           const row = listed && rowOf(facts, listed.body, thing, [other]);
           if (listed?.isWhole) expectThat("the list", row !== undefined, `a row of ${thing.id}`, listed.body);
@@ -423,7 +426,7 @@ function removedChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
       judge: async (target, see) => {
         const other = await things.first(target);
         const { thing, before, response, after, read: gone } = await things.removed(target);
-        expectThat(`the status of ${remove.name}`, isSuccess(response.status), "a success", response.status);
+        expectDone(remove, response);
         if (isUnstated(facts))
           await expectKept(facts, target, things, await things.second(target), "of another thing after the deletion");
         if (read && gone) {
@@ -450,6 +453,95 @@ function removedChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
       },
     },
   ];
+}
+
+/** Returns the check that a thing that is made after a deletion is a new one: an id is not used twice. */
+function keptChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
+  const { create, remove, read } = facts;
+  if (remove === undefined || read === undefined || facts.definition.create !== undefined) return [];
+  return [
+    {
+      operation: create,
+      name: "kept",
+      title: "a thing that is created after a deletion replaces no other",
+      parts: [],
+      judge: async (target) => {
+        const { later } = await things.removed(target);
+        const next = await createThing(facts, target, await things.place(target), 4);
+        expectThat("the id", next.id !== later.id, "another id than that of an existing thing", next.id);
+        const isShown = await expectKept(facts, target, things, later, "of the thing that was created before");
+        if (!isShown) throw new NotTested("the response has none of the sent values");
+      },
+    },
+  ];
+}
+
+/**
+ * Returns a check for each parameter of a list that has the name of a field: the list has exactly the things with that
+ * value.
+ */
+function filterChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
+  const { contract, list, fields, rows } = facts;
+  if (list === undefined || rows !== undefined) return [];
+  const known = factsOf(contract).lists.find(({ operation }) => operation === list.name);
+  return (known?.filters ?? []).flatMap((filter): ResourceCheck[] => {
+    const { parameter, field, match } = filter;
+    const { [field]: schema } = fields;
+    if (filter.inferred !== true || match !== "equal" || schema === undefined) return [];
+    return [
+      {
+        operation: list,
+        name: `filter/${parameter}`,
+        title: `the list has exactly the things with the ${field} in ${parameter}`,
+        parts: [],
+        inferred: true,
+        judge: async (target) => {
+          const both = [await things.second(target), await things.first(target)] as const;
+          const [wanted, other] = both.map(({ sent }) => recordOf(sent)[field]);
+          if (!["string", "number", "boolean"].includes(typeof wanted)) throw new NotTested(`no ${field} was sent`);
+          const common = await things.place(target);
+          const found = await sendOperation(
+            target,
+            list,
+            partsFor(list, { ...common, query: { ...common.query, [parameter]: wanted } }),
+          );
+          if (!isSuccess(found.status))
+            throw new NotTested(`${list.name} rejects ${parameter}: status ${found.status}`);
+          const rowIn = (thing: Thing): unknown =>
+            rowOf(
+              facts,
+              found.body,
+              thing,
+              both.filter((each) => each !== thing),
+            );
+          const asked = `the list with ${parameter}=${String(wanted)}`;
+          expectThat(asked, rowIn(both[0]) !== undefined, `a row of ${both[0].id}`, found.body);
+          if (other !== undefined && !hasText(other, wanted))
+            expectThat(
+              asked,
+              rowIn(both[1]) === undefined,
+              `no row of ${both[1].id}, with ${JSON.stringify(other)}`,
+              found.body,
+            );
+          for (const row of innermost(found.body, (object) => field in object))
+            expectThat(`${field} in ${asked}`, hasText(row[field], wanted), JSON.stringify(wanted), row[field]);
+        },
+      },
+    ];
+  });
+}
+
+/** Returns true for a value with a wanted text, in any case: a filter may find a part of a text. */
+function hasText(value: unknown, wanted: unknown): boolean {
+  return JSON.stringify(value ?? null)
+    .toLowerCase()
+    .includes(String(wanted).toLowerCase());
+}
+
+/** @throws {NotTested} If the credentials do not serve. */
+function expectDone({ name }: Operation, { status }: ReadResponse): void {
+  if (status === 401 || status === 403) throw new NotTested(`${name} responds with status ${status}`, ["headers"]);
+  expectThat(`the status of ${name}`, isSuccess(status), "a success", status);
 }
 
 function operationNamed({ operations, name: api }: InterfaceContract, name: string): Operation {

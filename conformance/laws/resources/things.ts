@@ -49,6 +49,9 @@ export interface Things {
 
 export interface Removed {
   thing: Thing;
+
+  /** The thing that was made last before the deletion. */
+  later: Thing;
   before: Listed | undefined;
   response: ReadResponse;
   after: Listed | undefined;
@@ -79,12 +82,13 @@ export function thingsOf(facts: ResourceFacts): Things {
   const removeOne = async (target: AnyTarget): Promise<Removed> => {
     const thing = await third(target);
     const common = await place(target);
-    const before = list && (await readList(facts, target, common));
     if (remove === undefined) throw new NotTested("no operation deletes the created object");
+    const later = await createThing(facts, target, common, 3);
+    const before = list && (await readList(facts, target, common));
     const response = await sendToThing(facts, target, remove, { ...common, id: thing.id });
     const after = list && (await readList(facts, target, common));
     const gone = read && (await sendToThing(facts, target, read, { ...common, id: thing.id }));
-    return { thing, before, response, after, read: gone };
+    return { thing, later, before, response, after, read: gone };
   };
   return {
     place,
@@ -183,8 +187,9 @@ export async function firstTaken(
 }
 
 function idIn(facts: ResourceFacts, body: unknown): unknown {
-  const thing = thingIn(facts, facts.create, body) ?? body;
-  return leafAt(thing, facts.resource.idField);
+  const { resource, create } = facts;
+  const thing = (resource.isIdBeside === true ? undefined : thingIn(facts, create, body)) ?? body;
+  return leafAt(thing, resource.idField);
 }
 
 /** @throws {NotTested} If the target does not return the list. */

@@ -115,11 +115,15 @@ function resourceAt(
   if (type === "array") return undefined;
   const parameter = items[0]?.idParameter;
   const mayHaveMore = typeof additionalProperties === "object" || additionalProperties === true;
-  const ownId = idFieldOf(properties, parameter, type !== "object" || mayHaveMore);
+  const ownId = idNameIn(Object.keys(properties), parameter, path);
   const beside = [create && successOf(create.each), listed?.items].map(
     (each) => schemas.flat(each ?? {}).properties ?? {},
   );
-  const idField = ownId ?? beside.map((each) => idFieldOf(each, parameter, false)).find((name) => name !== undefined);
+  const besideId = beside
+    .map((each) => idNameIn(Object.keys(each), parameter, path))
+    .find((name) => name !== undefined);
+  const mayBeAny = (type !== "object" || mayHaveMore) && parameter !== undefined;
+  const idField = ownId ?? besideId ?? (mayBeAny ? "id" : undefined);
   if (idField === undefined) return undefined;
   const ofPath = items[0]?.each.operation.parameters.find(
     ({ in: place, name }) => place === "path" && name === parameter,
@@ -145,7 +149,7 @@ function resourceAt(
     schema,
     idField,
     idSchema,
-    ...(ownId === undefined && { isIdBeside: true as const }),
+    ...(ownId === undefined && besideId !== undefined && { isIdBeside: true as const }),
     roles,
     inferred: true,
     ...(component !== undefined && { component }),
@@ -234,24 +238,29 @@ function placeIn(
   return found && [found[0]];
 }
 
-/** Returns the field with the id: the one with the name of the parameter, or `id`. */
-function idFieldOf(
-  properties: Record<string, Schema>,
+/**
+ * Returns the field with the id of a thing: the one with the name of the path parameter, `id`, or that of the
+ * collection, such as `orderId` of `/orders`.
+ *
+ * @param collection The path of the collection.
+ */
+export function idNameIn(
+  names: readonly string[],
   parameter: string | undefined,
-  mayBeAny: boolean,
+  collection: string,
 ): string | undefined {
-  const names = Object.keys(properties);
-  const found =
+  const plain = withoutSeparators(parameter ?? "id");
+  const last = withoutSeparators(collection.split("/").findLast((part) => /^\w[\w-]*$/.test(part)) ?? "");
+  const own = new Set([last, last.replace(/s$/, ""), last.replace(/ies$/, "y")].map((name) => `${name}id`));
+  const found = (is: (name: string) => boolean): string | undefined =>
+    names.find((name) => is(withoutSeparators(name)));
+  return (
     names.find((name) => name === parameter) ??
-    names.find((name) => withoutSeparators(name) === withoutSeparators(parameter ?? "id")) ??
-    names.find((name) => withoutSeparators(name) === "id") ??
-    names.find(
-      (name) =>
-        parameter !== undefined &&
-        withoutSeparators(parameter).endsWith(withoutSeparators(name)) &&
-        withoutSeparators(name).length > 2,
-    );
-  return found ?? (mayBeAny && parameter !== undefined ? "id" : undefined);
+    found((name) => name === plain) ??
+    found((name) => name === "id") ??
+    found((name) => name.length > 2 && parameter !== undefined && plain.endsWith(name)) ??
+    (plain.endsWith("id") ? found((name) => own.has(name)) : undefined)
+  );
 }
 
 function stateOf(properties: Record<string, Schema>, { states, components }: InterfaceContract): Resource["state"] {
