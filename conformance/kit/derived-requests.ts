@@ -75,7 +75,9 @@ function makerOf(contract: InterfaceContract, operation: Operation): Maker | und
       const all = candidates.map((each) => ({ ...each, parts: refreshed(operation, { ...each.parts, path }) }));
       const [candidate, response] = await firstTaken(target, operation, all);
       if (isOptional && response.status === 404) continue;
-      if (candidate.isMadeUp || find === documented) expectTaken(name, response, wordsFor(candidate));
+      const { isMadeUp } = candidate;
+      const isOfPath = find === documented && isMadeUpPath(contract, operation);
+      if (isMadeUp || find === documented) expectTaken(name, response, wordsFor({ isMadeUp: isMadeUp || isOfPath }));
       else expectTaken(name, response, "an existing id", [404, 405]);
       return candidate;
     }
@@ -124,7 +126,7 @@ async function firstTaken(
   return first;
 }
 
-function wordsFor({ isMadeUp }: Candidate): string {
+function wordsFor({ isMadeUp }: Pick<Candidate, "isMadeUp">): string {
   return isMadeUp ? "made-up values" : "the documented example";
 }
 
@@ -254,11 +256,24 @@ function findable(contract: InterfaceContract, operation: Operation): Find | und
   };
 }
 
-/** Returns the documented examples of the parameters of a path; undefined if one has none. A target need not have them. */
-function documentedPath(contract: InterfaceContract, { parameters }: Operation): Find | undefined {
+/**
+ * Returns the documented examples of the parameters of a path, or made-up values of those that are no ids; undefined if
+ * one has neither. A target need not have them.
+ */
+function documentedPath(contract: InterfaceContract, { name, parameters }: Operation): Find | undefined {
   const places = parameters.filter((each) => each.in === "path");
-  const path = requiredInputs(places, (each) => exampleOf(contract, each) ?? each.schema.enum?.[0])?.path;
+  const madeUp = (each: Parameter): unknown =>
+    isIdName(each.name) ? undefined : samplesOf(contract).values.make(each.schema, `${name} ${each.name}`, each);
+  const path = requiredInputs(places, (each) => documentedValue(contract, each) ?? madeUp(each))?.path;
   return path && (async () => await Promise.resolve([path]));
+}
+
+function isMadeUpPath(contract: InterfaceContract, { parameters }: Operation): boolean {
+  return parameters.some((each) => each.in === "path" && documentedValue(contract, each) === undefined);
+}
+
+function documentedValue(contract: InterfaceContract, parameter: Parameter): unknown {
+  return exampleOf(contract, parameter) ?? parameter.schema.enum?.[0];
 }
 
 /**

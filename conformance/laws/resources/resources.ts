@@ -14,12 +14,12 @@ import { validatorOf } from "../../kit/json-schema.ts";
 import type { ResourceDefinitions } from "../../kit/resource-definition.ts";
 import { knownRequest, sendOperation } from "../../kit/send-operation.ts";
 import { valueAt } from "../../../generators/contract/model/paths.ts";
-import { variedBody } from "../../kit/varied-body.ts";
 import { factsOf } from "../../../generators/contract/facts/facts.ts";
 import { checkOfFacts } from "../check-of-facts.ts";
 import { shownBy, takeDown, takeWhole } from "../lists/check.ts";
 import { type AnyTarget, idParameterOf, type ResourceFacts, resourceFacts, sentAt, thingIn } from "./facts.ts";
 import {
+  bodiesOf,
   createThing,
   firstTaken,
   partsFor,
@@ -379,7 +379,7 @@ function changedChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
         for (const [name, make] of Object.entries(definition.changes ?? { changed: usual })) {
           const made = await make(target);
           const isOwn = definition.changes !== undefined;
-          const bodies = isOwn ? [made] : [variedBody(contract, change, made, changeIndex), made];
+          const bodies = isOwn ? [made] : bodiesOf(facts, change, made, changeIndex);
           const path = { [idParameterOf(facts, change)]: thing.id };
           const [parts, response] = await firstTaken(target, change, partsFor(change, place, { path }), bodies);
           const body = recordOf(valueAt(parts.body, at));

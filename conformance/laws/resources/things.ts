@@ -137,7 +137,7 @@ export async function createThing(
   const { create, remove, definition } = facts;
   const made = definition.create && { body: await definition.create(target, index, place) };
   const known = made ?? (await knownRequest(target, create));
-  const bodies = made ? [made.body] : bodiesOf(facts, known.body, index);
+  const bodies = made ? [made.body] : bodiesOf(facts, create, known.body, index);
   const [parts, response] = await firstTaken(
     target,
     create,
@@ -158,15 +158,15 @@ export async function createThing(
   return { id, sent: valueAt(parts.body, sentAt(facts, create)), body: parts.body, response };
 }
 
-/** Returns bodies that create another thing than the known one, the best first: with all fields, and with other values. */
-function bodiesOf(facts: ResourceFacts, known: unknown, index: number): unknown[] {
-  const { contract, create, resource } = facts;
-  if (index === 0 || create.requestBody?.content["application/json"] === undefined) return [known];
-  const full = madeUpInputs(contract, create, false)?.body;
-  const at = sentAt(facts, create);
+/** Returns bodies with other values than a known one, the best first: with all fields, and with the known ones. */
+export function bodiesOf(facts: ResourceFacts, operation: Operation, known: unknown, index: number): unknown[] {
+  const { contract, resource } = facts;
+  if (index === 0 || operation.requestBody?.content["application/json"] === undefined) return [known];
+  const full = madeUpInputs(contract, operation, false)?.body;
+  const at = sentAt(facts, operation);
   const { [resource.idField]: _, ...others } = recordOf(valueAt(full, at));
   const whole = isRecord(known) ? withAt(known, at, { ...others, ...recordOf(valueAt(known, at)) }) : known;
-  const all = [whole, known].map((each) => variedBody(contract, create, each, index));
+  const all = [whole, known].map((each) => variedBody(contract, operation, each, index));
   return [...all, known].filter(
     (each, at, before) => before.findIndex((other) => isDeepStrictEqual(each, other)) === at,
   );
