@@ -54,7 +54,7 @@ components:
         - { type: object, required: [id], properties: { id: { type: string } } }
 `;
 
-/** Serves notes. The wrong service stores every text in upper case. */
+/** Serves notes. The wrong service loses every text. */
 async function serveNotes(isWrong = false): Promise<string> {
   const notes = new Map<string, { id: string; text: string; color: string }>();
   const server = createServer(async (request, response) => {
@@ -81,7 +81,7 @@ async function serveNotes(isWrong = false): Promise<string> {
     if (!isValid || !["red", "blue"].includes(String(body.color)))
       return reply(400, { message: "The note is not valid." });
     const note = { id: `n${notes.size + 1}`, text: String(body.text), color: String(body.color) };
-    notes.set(note.id, isWrong ? { ...note, text: note.text.toUpperCase() } : note);
+    notes.set(note.id, isWrong ? { ...note, text: "?" } : note);
     reply(200, note);
   });
   server.listen(0, "127.0.0.1");
@@ -161,6 +161,24 @@ describe("decisions on facts", () => {
     expect(outcomes["readNote/resource/read"]).toBe("passed");
     expect(Object.values(outcomes)).not.toContain("failed");
     expect(Object.values(outcomes)).not.toContain("warned");
+  });
+
+  it("are about a single filter, too", async () => {
+    const facts = { "resource:/notes": true, "filter:listNotes.color": true };
+    const { code, stdout } = await test(await serveNotes(), facts, "--json");
+    const report = JSON.parse(stdout) as Report;
+    expect({ code, filter: outcomesIn(report)["listNotes/resource/filter/color"] }).toEqual({
+      code: 0,
+      filter: "passed",
+    });
+    const { stdout: denied } = await test(await serveNotes(), { "filter:listNotes.color": false }, "--json");
+    expect((JSON.parse(denied) as Report).decisions).toEqual([
+      {
+        fact: "filter:listNotes.color",
+        decision: "denied",
+        checks: expect.arrayContaining(["notes/listNotes/resource/filter/color"]),
+      },
+    ]);
   });
 
   it("leave out the checks of a denied fact, and say so in the report", async () => {

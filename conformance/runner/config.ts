@@ -122,12 +122,19 @@ function headerOf(name: string, token: string): Record<string, string> {
   return tokenHeaders(name, token)[0] ?? { authorization: `Bearer ${token}` };
 }
 
-/** Returns the possible headers for a token, one per header-based scheme of the interface. */
+/**
+ * Returns the possible headers for a token, one per header-based scheme of the interface. For the basic scheme, a token
+ * is a name and a password with a colon between them, or both encoded.
+ */
 export function tokenHeaders(name: string, token: string): Record<string, string>[] {
   const places = Object.values(schemesOf(contractOf(name))).map(credentialPlace);
   return places.flatMap(({ in: place, name: header, prefix }) =>
-    place === "header" ? [{ [header.toLowerCase()]: prefix + token }] : [],
+    place === "header" ? [{ [header.toLowerCase()]: prefix + encoded(token, prefix) }] : [],
   );
+}
+
+function encoded(token: string, prefix: string): string {
+  return /^basic /i.test(prefix) && token.includes(":") ? Buffer.from(token).toString("base64") : token;
 }
 
 /** Returns the headers with the token of the other account; undefined if there is none. */
