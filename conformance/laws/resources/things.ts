@@ -2,6 +2,9 @@ import { isRecord } from "../../../generated/runtime/body.ts";
 import { Mismatch, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { isSuccess, type ReadResponse, type RequestParts } from "../../../generated/runtime/checks/operation-target.ts";
 import type { Operation } from "../../../generators/contract/model/contract.ts";
+import { possibleProperties } from "../../../generators/contract/model/resolve.ts";
+import { Unmakeable } from "../../../generators/contract/model/sample.ts";
+import { samplesOf } from "../../kit/samples.ts";
 import { innermost, leafAt, leavesOf, mentions } from "../../kit/bodies.ts";
 import type { Row } from "../../kit/list-definition.ts";
 import { knownRequest, sendOperation } from "../../kit/send-operation.ts";
@@ -124,7 +127,7 @@ export async function createThing(
 ): Promise<Thing> {
   const { create, remove, definition } = facts;
   const made = definition.create && { body: await definition.create(target, index, place) };
-  const parts = partsFor(create, place, made ?? (await knownRequest(target, create)));
+  const parts = partsFor(create, place, made ?? withOwnId(facts, await knownRequest(target, create), index));
   const response = await sendOperation(target, create, parts);
   const { status, body } = response;
   // A target may reject a made-up body. A missing operation is not a rejection.
@@ -138,6 +141,24 @@ export async function createThing(
   const id = String(found);
   if (remove) target.onClose(async () => await sendToThing(facts, target, remove, { ...place, id }));
   return { id, sent: parts.body, response };
+}
+
+/** Returns a request whose body has an id of its own, if the sender chooses the ids of things. */
+function withOwnId(
+  { contract, create, resource: { path, idField } }: ResourceFacts,
+  parts: RequestParts,
+  index: number,
+) {
+  const { schema = {} } = create.requestBody?.content["application/json"] ?? {};
+  const { [idField]: ofId } = possibleProperties(schema, contract.components.schemas);
+  if (index === 0 || ofId === undefined || !isRecord(parts.body) || parts.body[idField] === undefined) return parts;
+  try {
+    const id = samplesOf(contract).values.make(ofId, `${path} ${index}`, { fresh: true });
+    return { ...parts, body: { ...parts.body, [idField]: id } };
+  } catch (error) {
+    if (error instanceof Unmakeable) return parts;
+    throw error;
+  }
 }
 
 function idIn(facts: ResourceFacts, body: unknown): unknown {

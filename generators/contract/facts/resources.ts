@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { InterfaceContract, Schema } from "../model/contract.ts";
 import type { ResolvedInterface, ResolvedOperation } from "./resolved-operation.ts";
 import { componentOf } from "../model/schemas.ts";
@@ -104,9 +105,10 @@ function resourceAt(
   ];
   const inner = listed?.items && componentOf(listed.items.$ref);
   const whole = described.find((schema) => schema !== undefined) ?? {};
-  const at = inner === undefined ? [] : (wayTo(whole, inner, schemas) ?? []);
-  const schema = at.length > 0 && listed ? listed.items : whole;
-  const component = componentOf(schema.$ref);
+  const at = inner === undefined ? undefined : wayTo(whole, inner, api, schemas);
+  const schema = at !== undefined && at.length > 0 && listed ? listed.items : whole;
+  // A response may add fields to the items of the list.
+  const component = componentOf(schema.$ref) ?? (at === undefined ? undefined : inner);
   const { properties = {}, type, additionalProperties } = schemas.flat(schema);
   // A collection of lists has no things.
   if (type === "array") return undefined;
@@ -125,7 +127,12 @@ function resourceAt(
     const own = successOf(each);
     if (kind === "list" && listed) roles.set(name, { kind, at: listed.at });
     if (kind === undefined || kind === "list") continue;
-    const place = own && component !== undefined ? wayTo(own, component, schemas) : own && isOpen(own) ? [] : undefined;
+    const place =
+      own && component !== undefined
+        ? wayTo(own, component, api, schemas)
+        : own && (isOpen(own) || isDeepStrictEqual(own, schema))
+          ? []
+          : undefined;
     // An action responds with the resource or has no documented response body.
     if (kind === "act" && (place === undefined || (component === undefined && method !== "post"))) continue;
     if (kind === "create" && place === undefined && items.length === 0) continue;
@@ -191,8 +198,14 @@ function itemsAt(schema: Schema, [name, ...rest]: readonly string[], schemas: Fl
 }
 
 /** Returns the path to a component in a schema, at most one property deep. */
-function wayTo(schema: Schema, component: string, schemas: FlatSchemas): string[] | undefined {
-  if (componentOf(schema.$ref) === component) return [];
+function wayTo(
+  schema: Schema,
+  component: string,
+  { components }: InterfaceContract,
+  schemas: FlatSchemas,
+): string[] | undefined {
+  const parts = constituents(schema, components.schemas, { isCertain: true });
+  if (parts.some((each) => componentOf(each.$ref) === component)) return [];
   const { properties = {} } = schemas.flat(schema);
   const found = Object.entries(properties).find(([, field]) => componentOf(field.$ref) === component);
   return found && [found[0]];
