@@ -13,6 +13,7 @@ import { type AnyDefinition, type ClientParts, targetKinds } from "../kit/define
 import { derivedRequests } from "../kit/derived-requests.ts";
 import { generatedFolderOf } from "../kit/generated-folders.ts";
 import type { ReceiverFacts } from "../../generated/runtime/checks/receiver-target.ts";
+import { withFacts } from "./check-of-facts.ts";
 import { definitionsOfLaws, lawChecks } from "./laws.ts";
 import { receiverDeclarable } from "../kit/receiver-declarable.ts";
 import { sendByName } from "../kit/send-operation.ts";
@@ -39,7 +40,9 @@ export async function contractChecks(name: string, definitions: readonly AnyDefi
   const own = definitionsOfLaws(definitions);
   return {
     service: [
-      ...(await checksIn(join(folder, "operations"))).map((check) => leavingContradictions(check, contract)),
+      ...(await checksIn(join(folder, "operations"))).map((check) =>
+        withFacts(contract, "operations", leavingContradictions(check, contract)),
+      ),
       ...lawChecks("service", contract, own),
     ],
     receiver: [

@@ -188,7 +188,7 @@ export function createAnswers(parts: Parts): Answers {
     for (const parameter of thingParameters(all.api, path)) {
       const key = filledPath(path, call);
       const ids = shown.get(key) ?? new Set();
-      for (const row of [body, ...itemsIn(body)]) ids.add(idOf(row, parameter) ?? "");
+      for (const row of [body, ...itemsIn(body)]) ids.add(idOf(row, parameter, path) ?? "");
       shown.set(key, ids);
     }
   };
@@ -288,7 +288,9 @@ export function createAnswers(parts: Parts): Answers {
       if (isNowhere(role) || row === undefined)
         return respond(each, call, row ? withIdOf(each, example(each, call), resource, row) : example(each, call));
       if (role.at.length === 0) return respond(each, call, row);
-      return respond(each, call, withAt(example(each, call), role.at, row));
+      const whole = withAt(example(each, call), role.at, row);
+      const { isIdBeside, idField } = resource;
+      return respond(each, call, isIdBeside && isRecord(whole) ? { ...whole, [idField]: row[idField] } : whole);
     };
     if (role.kind === "create") {
       const row = created(each, call, resource);
