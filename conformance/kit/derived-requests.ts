@@ -4,6 +4,7 @@ import { NotTested } from "../../generated/runtime/checks/check.ts";
 import type { ReadResponse, RequestParts } from "../../generated/runtime/checks/operation-target.ts";
 import { factsOf } from "../../generators/contract/facts/facts.ts";
 import { isIdName } from "../../generators/contract/facts/links.ts";
+import { repeatKeysOf } from "../../generators/contract/facts/repeat-keys.ts";
 import { idNameIn } from "../../generators/contract/facts/resources.ts";
 import type { InterfaceContract, MediaType, Operation, Parameter } from "../../generators/contract/model/contract.ts";
 import { documentedExamples, requiredInputs } from "../../generators/contract/model/examples.ts";
@@ -79,6 +80,14 @@ function makerOf(contract: InterfaceContract, operation: Operation): Maker | und
       const isOfPath = find === documented && isMadeUpPath(contract, operation);
       if (isMadeUp || find === documented) expectTaken(name, response, wordsFor({ isMadeUp: isMadeUp || isOfPath }));
       else expectTaken(name, response, "an existing id", [404, 405]);
+      // A body that succeeds once may conflict with itself the second time.
+      if (!isRead && response.status < 400 && candidate.parts.body !== undefined)
+        expectTaken(
+          name,
+          await sendOperation(target, operation, await make(target, candidate)),
+          wordsFor(candidate),
+          [404, 405],
+        );
       return candidate;
     }
     throw new NotTested(`none of the first ${paths.length} things has the data that ${name} reads`, [
@@ -119,8 +128,8 @@ async function firstTaken(
     const response = await sendOperation(target, operation, refreshed(operation, candidate.parts));
     first ??= [candidate, response];
     if (response.status < 400) return [candidate, response];
-    // The credentials are rejected whatever the request is.
-    if (response.status === 401 || response.status === 403) break;
+    // The credentials are rejected whatever the request is, and a fault of the service is one of its checks.
+    if (response.status === 401 || response.status === 403 || response.status >= 500) return [candidate, response];
   }
   if (first === undefined) throw new NotTested(`${operation.name} has no example`, [`requests.${operation.name}`]);
   return first;
@@ -133,11 +142,6 @@ function wordsFor({ isMadeUp }: Pick<Candidate, "isMadeUp">): string {
 /** Returns true for a read of data that a thing may lack according to its documents. */
 function mayBeLacking({ method, path, responses }: Operation): boolean {
   return method === "get" && !path.endsWith("}") && Object.hasOwn(responses, "404");
-}
-
-/** Returns the headers of an operation that identify a repeated request. */
-export function repeatKeysOf({ parameters }: Operation): Operation["parameters"] {
-  return parameters.filter(({ in: place, name }) => place === "header" && /^(?:x-)?idempotency-?key$/i.test(name));
 }
 
 /** Returns a request with a new key, if it has one that identifies repeated requests. */

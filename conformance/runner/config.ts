@@ -8,6 +8,7 @@ import { withCurrentNames } from "../kit/former-names.ts";
 import { fixtureIssues } from "../kit/config-schema.ts";
 import type { Party } from "../kit/suite.ts";
 import { checkConfig } from "./config-schema.ts";
+import { unknownFacts } from "./fact-decisions.ts";
 import { isSecretName } from "./mask.ts";
 import { CouldNotRun } from "./result.ts";
 import { credentialPlace, needsOf, schemesOf } from "../../generators/contract/facts/security.ts";
@@ -187,8 +188,9 @@ function isAuthorized(
  * @throws {CouldNotRun} If there are faults; the message lists all of them with the valid names.
  */
 export function checkDeclared(config: TargetConfig, source: string): void {
-  const { interface: name, fixtures = {}, requests = {}, hooks = {}, receiver } = config;
-  const operations = contractOf(name).operations.map((operation) => operation.name);
+  const { interface: name, fixtures = {}, requests = {}, hooks = {}, facts = {}, receiver } = config;
+  const contract = contractOf(name);
+  const operations = contract.operations.map((operation) => operation.name);
   const faults = [
     ...faultsOf(name, "service", fixtures, "fixtures"),
     ...(receiver?.fixtures ? faultsOf(name, "receiver", receiver.fixtures, "receiver.fixtures") : []),
@@ -197,6 +199,7 @@ export function checkDeclared(config: TargetConfig, source: string): void {
       .map((each) => `requests.${each}: there is no such operation; there are ${operations.join(", ")}`),
     ...unknownHooks(name, "service", hooks).map((fault) => `hooks.${fault}`),
     ...unknownHooks(name, "receiver", receiver?.hooks ?? {}).map((fault) => `receiver.hooks.${fault}`),
+    ...unknownFacts(contract, facts),
   ];
   if (faults.length > 0) throw new CouldNotRun(`${source}: ${faults.join("; ")}`);
 }

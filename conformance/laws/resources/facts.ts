@@ -3,6 +3,7 @@ import { firstChoice, flatten } from "../../../generators/contract/model/flatten
 import type { InterfaceContract, Operation, Schema } from "../../../generators/contract/model/contract.ts";
 import { errorFor } from "../../../generators/contract/facts/errors.ts";
 import { factsOf } from "../../../generators/contract/facts/facts.ts";
+import { factId } from "../../../generators/contract/facts/named-facts.ts";
 import { valueAt } from "../../../generators/contract/model/paths.ts";
 import { possibleProperties } from "../../../generators/contract/model/resolve.ts";
 import { resolved } from "../../../generators/contract/facts/resolved-operation.ts";
@@ -17,6 +18,9 @@ export type AnyTarget = Target<object, object>;
 /** A resource whose things can be created, according to its contract and its definition. */
 export interface ResourceFacts {
   contract: InterfaceContract;
+
+  /** The id of the fact. */
+  fact: string;
   resource: Resource;
   definition: ResourceDefinition<AnyTarget>;
 
@@ -63,6 +67,7 @@ export function resourceFacts(contract: InterfaceContract, definitions: Resource
     return [
       {
         contract,
+        fact: factId("resource", path),
         resource,
         definition: definition ?? (path.includes("{") ? inMadeParents(create) : {}),
         ...(definition === undefined && !isOfContract && { inferred: true as const }),

@@ -3,6 +3,7 @@ import { isRecord } from "../../../generated/runtime/body.ts";
 import { type Check, expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { isSuccess, type ReadResponse } from "../../../generated/runtime/checks/operation-target.ts";
 import type { InterfaceContract, Operation } from "../../../generators/contract/model/contract.ts";
+import { factId } from "../../../generators/contract/facts/named-facts.ts";
 import { errorFor, type Fault, mayCreate } from "../../../generators/contract/facts/errors.ts";
 import { innermost, leafAt, mentions } from "../../kit/bodies.ts";
 import { scopeOf } from "../../kit/elements.ts";
@@ -55,6 +56,9 @@ interface ResourceCheck {
 
   /** Set to true if the check follows from a convention alone. */
   inferred?: true;
+
+  /** The id of another fact that it follows from. */
+  fact?: string;
   judge: (target: AnyTarget, see: (part: string) => void) => Promise<void>;
 }
 
@@ -496,6 +500,7 @@ function filterChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
         title: `the list has exactly the things with the ${field} in ${parameter}`,
         parts: [],
         inferred: true,
+        fact: factId("filter", list.name, parameter),
         judge: async (target) => {
           const both = [await things.second(target), await things.first(target)] as const;
           const [wanted, other] = both.map(({ sent }) => recordOf(sent)[field]);
@@ -563,7 +568,12 @@ function unknownChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
       const id = unlike((await things.first(target)).id);
       const body = await bodyFor(contract, target, operation);
       const parts = { ...(await things.place(target)), id, ...(body !== undefined && { body }) };
-      expectError(contract, operation, "unknown", await sendToThing(facts, target, operation, parts));
+      const response = await sendToThing(facts, target, operation, parts);
+      const { schema = {} } = operation.parameters.find(({ name }) => name === idParameterOf(facts, operation)) ?? {};
+      const isValid = [id, Number(id)].some((value) => validatorOf(schema, scopeOf(contract))(value) as boolean);
+      // An id that its schema does not allow may be rejected as invalid.
+      if (isValid) return expectError(contract, operation, "unknown", response);
+      expectThat(`the status of ${operation.name}`, response.status >= 400, "a rejection", response.status);
     },
   }));
 }
@@ -582,6 +592,7 @@ function referenceChecks(facts: ResourceFacts, things: Things): ResourceCheck[] 
     title: `the response for an unknown id in ${field} is an error`,
     parts: [],
     ...(!isSure && { inferred: true }),
+    fact: factId("link", facts.resource.path, field),
     judge: async (target) => {
       const { body: whole, id } = await things.first(target);
       const body = recordOf(whole);
