@@ -45,8 +45,6 @@ const mostSignatures = 16;
 export function signatureBy(scheme: ContentScheme, algorithm: ContentAlgorithm): ContentSignature {
   const { header, prefix = "", content = "{body}", separator, idHeader, timestamp } = scheme;
   const [before = "", after = ""] = content.split("{body}");
-  const fill = (text: string, id: string, time: string): Uint8Array =>
-    utf8.encode(text.replace(/\{(id|timestamp)\}/g, (_, name) => (name === "id" ? id : time)));
   const contentOf = (body: Uint8Array, id = "", time = ""): Uint8Array =>
     content === "{body}" ? body : joined([fill(before, id, time), body, fill(after, id, time)]);
   const headerName = header.toLowerCase();
@@ -86,6 +84,11 @@ export function signatureBy(scheme: ContentScheme, algorithm: ContentAlgorithm):
 }
 
 const utf8 = /* @__PURE__ */ new TextEncoder();
+
+/** Fills the placeholders of a text. */
+function fill(text: string, id: string, time: string): Uint8Array {
+  return utf8.encode(text.replace(/\{(id|timestamp)\}/g, (_, name) => (name === "id" ? id : time)));
+}
 
 /** Returns true if a verification succeeds; no promise if none of them is asynchronous. */
 function isAny([verify, ...others]: readonly (() => boolean | Promise<boolean>)[]): boolean | Promise<boolean> {
