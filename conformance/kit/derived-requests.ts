@@ -63,7 +63,7 @@ function makerOf(contract: InterfaceContract, operation: Operation): Maker | und
     return async (target) => (await target.shared(proven)).map((parts) => refreshed(operation, parts));
   }
   const documented = isRead ? documentedPath(contract, operation) : undefined;
-  const find = isRead ? (findable(contract, operation) ?? documented) : makeable(contract, operation);
+  const find = isRead ? (foundOrMade(contract, operation) ?? documented) : makeable(contract, operation);
   if (find === undefined) return undefined;
   const make = async (target: AnyTarget, { parts }: Candidate): Promise<RequestParts> => {
     const [path] = await find(target);
@@ -228,6 +228,17 @@ type Find = (target: AnyTarget) => Promise<readonly Readonly<Record<string, stri
 /** The most things that are tried for data that they may lack. */
 const mostTried = 10;
 
+/** Returns a function that finds the things of a read, or makes them if a list has none. */
+function foundOrMade(contract: InterfaceContract, operation: Operation): Find | undefined {
+  const [find, make] = [findable(contract, operation), makeable(contract, operation)];
+  if (find === undefined || make === undefined) return find ?? make;
+  return async (target) =>
+    await find(target).catch(async (error: unknown) => {
+      if (error instanceof NotTested) return await make(target);
+      throw error;
+    });
+}
+
 /**
  * Returns a function that finds the ids in the path of a read in lists of the interface; undefined if there is no such
  * list.
@@ -239,7 +250,7 @@ function findable(contract: InterfaceContract, operation: Operation): Find | und
     list: operationAt(contract, "get", before),
   }));
   const lists = steps.map(({ list }) => list && { list, inputs: candidatesOf(contract, list)[0]?.parts });
-  if (lists.some((each) => each?.inputs === undefined)) return makeable(contract, operation);
+  if (lists.some((each) => each?.inputs === undefined)) return undefined;
   return async (target) => {
     const path: Record<string, string> = {};
     let last: readonly Readonly<Record<string, string>>[] = [];
