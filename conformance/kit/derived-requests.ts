@@ -319,7 +319,7 @@ function makeable(contract: InterfaceContract, operation: Operation): Find | und
   };
 }
 
-/** Returns the id of a thing in the response to its creation: beside it, or in the only object. */
+/** Returns the id of a thing in the response to its creation: in the response itself, or in its only object. */
 export function createdIdOf(body: unknown, parameter: string, collection: string): string | undefined {
   const [only, ...others] = isRecord(body) ? Object.values(body).filter((value) => isRecord(value)) : [];
   return idOf(body, parameter, collection) ?? (others.length === 0 ? idOf(only, parameter, collection) : undefined);
