@@ -4,6 +4,7 @@ import { NotTested } from "../../generated/runtime/checks/check.ts";
 import type { ReadResponse, RequestParts } from "../../generated/runtime/checks/operation-target.ts";
 import { factsOf } from "../../generators/contract/facts/facts.ts";
 import { isIdName } from "../../generators/contract/facts/links.ts";
+import type { FollowableLink, LinkedParts } from "../../generators/contract/facts/response-links.ts";
 import type { InterfaceContract, MediaType, Operation, Parameter } from "../../generators/contract/model/contract.ts";
 import { documentedExamples, requiredInputs } from "../../generators/contract/model/examples.ts";
 import { firstChoice, flatten } from "../../generators/contract/model/flatten.ts";
@@ -11,6 +12,7 @@ import { valueAt } from "../../generators/contract/model/paths.ts";
 import { contentKind } from "../../generators/contract/model/content-kinds.ts";
 import { Unmakeable } from "../../generators/contract/model/sample.ts";
 import { isJson } from "../../generators/contract/model/schemas.ts";
+import { followLink, isRead, linksToIds, withLinked } from "./linked-requests.ts";
 import { samplesOf } from "./samples.ts";
 import { operationAt, sendOperation } from "./send-operation.ts";
 import type { Target } from "./target.ts";
@@ -27,30 +29,35 @@ type Maker = (target: AnyTarget) => Promise<readonly RequestParts[]>;
  * declare.
  */
 export function derivedRequests(contract: InterfaceContract): Readonly<Record<string, Maker>> {
+  const links = linksToIds(contract);
   return Object.fromEntries(
     contract.operations.flatMap((operation) => {
-      const maker = makerOf(contract, operation);
+      const maker = makerOf(contract, operation, links.get(operation.name));
       return maker === undefined ? [] : [[operation.name, maker] as const];
     }),
   );
 }
 
-function makerOf(contract: InterfaceContract, operation: Operation): Maker | undefined {
+function makerOf(
+  contract: InterfaceContract,
+  operation: Operation,
+  links: readonly FollowableLink[] = [],
+): Maker | undefined {
   const { name, parameters, method } = operation;
   const candidates = candidatesOf(contract, operation);
   const [first] = candidates;
-  const isRead = method === "get" || method === "head";
+  const isOfRead = isRead(operation);
   if (first === undefined) return undefined;
   const isOfPath = parameters.some((each) => each.in === "path");
-  if (!isOfPath) {
-    if (!isRead && first.parts.body === undefined) return undefined;
+  if (!isOfPath && links.length === 0) {
+    if (!isOfRead && first.parts.body === undefined) return undefined;
     // A made-up body may name a thing that is not of this run; a new one is.
-    if (!isRead && method !== "post" && first.isMadeUp) return undefined;
+    if (!isOfRead && method !== "post" && first.isMadeUp) return undefined;
     const proven = async (target: AnyTarget): Promise<readonly RequestParts[]> => {
       const [candidate, response] = await firstTaken(target, operation, candidates);
       expectTaken(name, response, wordsFor(candidate));
       // A request that succeeds once may find its data the second time.
-      if (!isRead)
+      if (!isOfRead)
         expectTaken(
           name,
           await sendOperation(target, operation, refreshed(operation, candidate.parts)),
@@ -60,36 +67,36 @@ function makerOf(contract: InterfaceContract, operation: Operation): Maker | und
     };
     return async (target) => (await target.shared(proven)).map((parts) => refreshed(operation, parts));
   }
-  const documented = isRead ? documentedPath(contract, operation) : undefined;
-  const find = isRead ? (findable(contract, operation) ?? documented) : makeable(contract, operation);
+  const find = finderOf(contract, operation, links);
   if (find === undefined) return undefined;
   const make = async (target: AnyTarget, { parts }: Candidate): Promise<RequestParts> => {
-    const [path] = await find(target);
-    return refreshed(operation, { ...parts, ...(path && { path }) });
+    const [found] = await find(target);
+    return refreshed(operation, withLinked(parts, found?.given ?? {}));
   };
   const proven = async (target: AnyTarget): Promise<Candidate> => {
-    const paths = await find(target);
+    const all = await find(target);
     const isOptional = mayBeLacking(operation);
-    for (const path of isOptional ? paths : paths.slice(0, 1)) {
-      const all = candidates.map((each) => ({ ...each, parts: refreshed(operation, { ...each.parts, path }) }));
-      const [candidate, response] = await firstTaken(target, operation, all);
+    for (const { given, isSure } of isOptional ? all : all.slice(0, 1)) {
+      const filled = candidates.map((each) => ({
+        ...each,
+        parts: refreshed(operation, withLinked(each.parts, given)),
+      }));
+      const [candidate, response] = await firstTaken(target, operation, filled);
       if (isOptional && response.status === 404) continue;
-      if (candidate.isMadeUp || find === documented) expectTaken(name, response, wordsFor(candidate));
+      if (candidate.isMadeUp || !isSure) expectTaken(name, response, wordsFor(candidate));
       else expectTaken(name, response, "an existing id", [404, 405]);
       return candidate;
     }
-    throw new NotTested(`none of the first ${paths.length} things has the data that ${name} reads`, [
-      `requests.${name}`,
-    ]);
+    throw new NotTested(`none of the first ${all.length} things has the data that ${name} reads`, [`requests.${name}`]);
   };
   return async (target) => {
     const candidate = await target.shared(proven);
-    return [isRead ? candidate.parts : await make(target, candidate)];
+    return [isOfRead ? candidate.parts : await make(target, candidate)];
   };
 }
 
 /** The inputs of a request, except its path, that may succeed. */
-interface Candidate {
+export interface Candidate {
   parts: RequestParts;
 
   /** True if a value has no documented example: a target may reject it for a reason that the contract does not state. */
@@ -97,7 +104,7 @@ interface Candidate {
 }
 
 /** Returns the documented example of a request, or else made-up ones: with the required inputs alone, and with all. */
-function candidatesOf(contract: InterfaceContract, operation: Operation): readonly Candidate[] {
+export function candidatesOf(contract: InterfaceContract, operation: Operation): readonly Candidate[] {
   const documented = inputsOf(contract, operation);
   if (documented !== undefined) return [{ parts: documented, isMadeUp: false }];
   const all = [true, false].flatMap((isLean) => madeUpInputs(contract, operation, isLean) ?? []);
@@ -128,7 +135,7 @@ function wordsFor({ isMadeUp }: Candidate): string {
 }
 
 /** Returns true for a read of data that a thing may lack according to its documents. */
-function mayBeLacking({ method, path, responses }: Operation): boolean {
+export function mayBeLacking({ method, path, responses }: Operation): boolean {
   return method === "get" && !path.endsWith("}") && Object.hasOwn(responses, "404");
 }
 
@@ -215,8 +222,54 @@ function exampleOf({ components: { schemas } }: InterfaceContract, holder: Param
   return documentedExamples(holder)[0] ?? first ?? only ?? usual;
 }
 
+/** Inputs that identify a thing of a target. */
+interface Found {
+  given: LinkedParts;
+
+  /** False if the target need not have the thing. */
+  isSure: boolean;
+}
+
 /** Finds values for the parameters of a path, the nearest ones first. */
-type Find = (target: AnyTarget) => Promise<readonly Readonly<Record<string, string>>[]>;
+type Find = (target: AnyTarget) => Promise<readonly Found[]>;
+
+/**
+ * Returns a function that finds the thing of an operation: by links, in lists, or by making one; undefined if there is
+ * no way.
+ */
+function finderOf(
+  contract: InterfaceContract,
+  operation: Operation,
+  links: readonly FollowableLink[],
+): Find | undefined {
+  const [reading, making] = [true, false].map((isReading) =>
+    links
+      .filter(({ source }) => isRead(source) === isReading)
+      .map((link): Find => async (target) => {
+        const { given, isOfThing: isSure } = await followLink(target, link);
+        return [{ given, isSure }];
+      }),
+  ) as [Find[], Find[]];
+  const listed = isRead(operation) ? findable(contract, operation) : undefined;
+  const others =
+    listed ?? makeable(contract, operation) ?? (isRead(operation) ? documentedPath(contract, operation) : undefined);
+  const last = others ? [others] : [];
+  return firstFound(listed ? [...reading, ...last, ...making] : [...reading, ...making, ...last]);
+}
+
+/** Returns a function that tries several ways until one finds a thing. */
+function firstFound([first, ...others]: readonly Find[]): Find | undefined {
+  const next = others.length > 0 ? firstFound(others) : undefined;
+  if (first === undefined || next === undefined) return first;
+  return async (target) => {
+    try {
+      return await first(target);
+    } catch (error) {
+      if (error instanceof NotTested) return await next(target);
+      throw error;
+    }
+  };
+}
 
 /** The most things that are tried for data that they may lack. */
 const mostTried = 10;
@@ -231,7 +284,7 @@ function findable(contract: InterfaceContract, operation: Operation): Find | und
     list: operationAt(contract, "get", before),
   }));
   const lists = steps.map(({ list }) => list && { list, inputs: candidatesOf(contract, list)[0]?.parts });
-  if (lists.some((each) => each?.inputs === undefined)) return makeable(contract, operation);
+  if (lists.length === 0 || lists.some((each) => each?.inputs === undefined)) return undefined;
   return async (target) => {
     const path: Record<string, string> = {};
     let last: readonly Readonly<Record<string, string>>[] = [];
@@ -248,7 +301,7 @@ function findable(contract: InterfaceContract, operation: Operation): Find | und
       path[parameter] = id;
       last = ids.slice(0, mostTried).map((each) => ({ ...path, [parameter]: each }));
     }
-    return last;
+    return last.map((each) => ({ given: { path: each }, isSure: true }));
   };
 }
 
@@ -256,7 +309,7 @@ function findable(contract: InterfaceContract, operation: Operation): Find | und
 function documentedPath(contract: InterfaceContract, { parameters }: Operation): Find | undefined {
   const places = parameters.filter((each) => each.in === "path");
   const path = requiredInputs(places, (each) => exampleOf(contract, each) ?? each.schema.enum?.[0])?.path;
-  return path && (async () => await Promise.resolve([path]));
+  return path && (async () => await Promise.resolve([{ given: { path }, isSure: false }]));
 }
 
 /**
@@ -272,7 +325,7 @@ function makeable(contract: InterfaceContract, operation: Operation): Find | und
   return async (target) => {
     const [candidate, { status, body }] = await firstTaken(target, make, candidates);
     const id = idOf(body, step.parameter);
-    if (id !== undefined) return [{ [step.parameter]: id }];
+    if (id !== undefined) return [{ given: { path: { [step.parameter]: id } }, isSure: true }];
     throw new NotTested(
       `${make.name} responds to ${wordsFor(candidate)} with status ${status}, without a ${step.parameter}`,
       [neededFor(operation.name, status)],

@@ -9,6 +9,7 @@ import { errorFor, type Fault } from "../../generators/contract/facts/errors.ts"
 import { headerOf } from "./errors.ts";
 import { exampleOf, sentWith } from "./examples.ts";
 import { rowOf, withNewIds } from "./journal.ts";
+import { linkedRows } from "./linked-rows.ts";
 import { listBody } from "./list-bodies.ts";
 import { filterIssues, pageOf, selectRows } from "./lists.ts";
 import { factsOf, type ListFact, type ResourceFact, stateOf } from "../../generators/contract/facts/facts.ts";
@@ -336,7 +337,8 @@ export function createAnswers(parts: Parts): Answers {
       return undefined;
     },
   };
-  for (const each of all.operations) handlers[each.operation.name] = throwingErrors(handlerOf(each));
+  const leading = linkedRows(answers, storeOf, parts);
+  for (const each of all.operations) handlers[each.operation.name] = throwingErrors(leading(each, handlerOf(each)));
   return answers;
 }
 
