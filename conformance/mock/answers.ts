@@ -2,7 +2,7 @@ import { isRecord } from "../../generated/runtime/body.ts";
 import { RejectedRequest } from "../../generated/runtime/server/errors.ts";
 import type { HeaderValues } from "../../generated/runtime/server/exchange.ts";
 import { HandlerResponse } from "../../generated/runtime/server/responses.ts";
-import type { Issue, RequestValues } from "../../generated/runtime/validation/validation.ts";
+import type { Issue } from "../../generated/runtime/validation/validation.ts";
 import { possibleProperties } from "../../generators/contract/model/resolve.ts";
 import { type ResolvedOperation, resolvedOperation } from "../../generators/contract/facts/resolved-operation.ts";
 import { errorFor, type Fault } from "../../generators/contract/facts/errors.ts";
@@ -19,7 +19,7 @@ import { isNowhere, type Role, successOf } from "../../generators/contract/facts
 import { mayMove, stepOn } from "../../generators/contract/facts/states.ts";
 import { type RequestSample, sampleOf } from "./samples.ts";
 import { createStore, NoIdLeft, type Row, type Scope, type Store } from "./store.ts";
-import type { Parts } from "./parts.ts";
+import type { MockCall, Parts } from "./parts.ts";
 import { by } from "../../generators/contract/facts/origin.ts";
 import { withoutSeparators } from "../../generators/contract/facts/plain-names.ts";
 import { openStreams, type Streams } from "./streams.ts";
@@ -38,14 +38,6 @@ export interface Answers {
 
   /** Applies a trigger of a state table to the resource with an id; returns undefined if there is none. */
   trigger(on: string, id: string): Row | "illegal" | undefined;
-}
-
-/** The inputs of a call. */
-export interface MockCall extends RequestValues {
-  request: Request;
-  path?: Record<string, unknown>;
-  query?: Record<string, unknown>;
-  signal: AbortSignal;
 }
 
 export function createAnswers(parts: Parts): Answers {

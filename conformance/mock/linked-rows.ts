@@ -5,8 +5,8 @@ import { type ResolvedOperation } from "../../generators/contract/facts/resolved
 import { successOf } from "../../generators/contract/facts/resources.ts";
 import { type FollowableLink, followableLinks, linkedParts } from "../../generators/contract/facts/response-links.ts";
 import { stepsInResponse } from "../../generators/contract/model/runtime-expressions.ts";
-import type { Answers, MockCall } from "./answers.ts";
-import type { Parts } from "./parts.ts";
+import type { MockCall, Parts } from "./parts.ts";
+import type { RequestSample } from "./samples.ts";
 import { NoIdLeft, type Row, type Store } from "./store.ts";
 
 type Handle = (call: MockCall) => unknown;
@@ -25,7 +25,10 @@ interface LinkToThing {
 
 /** Wraps handlers so that the links of responses lead to things of the mock: a link of a creation to a new one. */
 export function linkedRows(
-  { resources, requestFor }: Pick<Answers, "resources" | "requestFor">,
+  {
+    resources,
+    requestFor,
+  }: { resources: readonly ResourceFact[]; requestFor: (operation: string) => RequestSample | undefined },
   storeOf: (resource: ResourceFact) => Store,
   { all, schemas }: Pick<Parts, "all" | "schemas">,
 ): (each: ResolvedOperation, handle: Handle) => Handle {

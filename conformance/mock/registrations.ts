@@ -5,8 +5,8 @@ import type { InterfaceContract } from "../../generators/contract/model/contract
 import { evaluated } from "../../generators/contract/model/runtime-expressions.ts";
 import { deliveriesOf } from "../../generators/contract/facts/deliveries.ts";
 import { isLoopbackName } from "../reference/host/http.ts";
-import type { MockCall } from "./answers.ts";
 import type { Events } from "./events.ts";
+import type { MockCall } from "./parts.ts";
 
 type Handle = (call: MockCall) => unknown;
 

@@ -1,4 +1,4 @@
-import { valueAt } from "../../../templates/runtime/validation/validation.ts";
+import { valueAt } from "./pointers.ts";
 import { pointerSteps } from "./schemas.ts";
 
 /** A place in a request or in the response to it. */

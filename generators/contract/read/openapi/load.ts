@@ -2,7 +2,7 @@ import { readFileSync, realpathSync, statSync } from "node:fs";
 import { dirname, relative, resolve, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseDocument } from "yaml";
-import { valueAt } from "../../../../templates/runtime/validation/validation.ts";
+import { valueAt } from "../../model/pointers.ts";
 import { nameOf, type Problems } from "./problems.ts";
 import { inside, type Place, type Placed } from "./pointers.ts";
 

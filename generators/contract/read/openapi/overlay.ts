@@ -1,8 +1,8 @@
 import { statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { isRecord } from "../../../../spec/library/record.ts";
-import { valueAt } from "../../../../templates/runtime/validation/validation.ts";
 import { camelCase, pascalCase, uniqueNames } from "../../../naming.ts";
+import { valueAt } from "../../model/pointers.ts";
 import { elementForms, operationForms, rootForms } from "./extension-forms.ts";
 import { type Form, formed } from "./extension-values.ts";
 import { ofOperations, ofRoot } from "./extensions.ts";

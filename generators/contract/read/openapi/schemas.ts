@@ -1,8 +1,8 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { isRecord } from "../../../../spec/library/record.ts";
-import { valueAt } from "../../../../templates/runtime/validation/validation.ts";
 import { pascalCase, uniqueNames } from "../../../naming.ts";
 import type { Schema } from "../../model/contract.ts";
+import { valueAt } from "../../model/pointers.ts";
 import { componentRef, isDescriptive, isPattern, pointerSteps } from "../../model/schemas.ts";
 import { addFormatsTo } from "../../model/formats.ts";
 import { normaliseSchema } from "../document.ts";
