@@ -47,8 +47,8 @@ export function withLinks(
     };
     const known = Object.entries(isRecord(parameters) ? parameters : {}).filter(([key, each]) => {
       if (linkedParameter(target, key) !== undefined) return isKnown(each, "parameters", key);
-      const names = target.parameters.map((parameter) => parameter.name).join(", ") || "none";
-      const message = `${target.name} has no parameter ${key}, only ${names}: it is left out of the link`;
+      const names = target.parameters.map((parameter) => parameter.name).join(", ");
+      const message = `${target.name} has no parameter ${key}${names && `, only ${names}`}: it is left out of the link`;
       problems.warn(inside(place, "parameters", key), "link", message);
       return false;
     });
