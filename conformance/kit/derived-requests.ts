@@ -88,6 +88,14 @@ function makerOf(
       const isOfMadeUp = candidate.isMadeUp || isMadeUp === true;
       if (candidate.isMadeUp || !isSure) expectTaken(name, response, wordsFor({ isMadeUp: isOfMadeUp }));
       else expectTaken(name, response, "an existing id", [404, 405]);
+      // A body that succeeds once may conflict with itself the second time.
+      if (!isRead && response.status < 400 && candidate.parts.body !== undefined)
+        expectTaken(
+          name,
+          await sendOperation(target, operation, await make(target, candidate)),
+          wordsFor(candidate),
+          [404, 405],
+        );
       return candidate;
     }
     throw new NotTested(`none of the first ${all.length} things has the data that ${name} reads`, [`requests.${name}`]);
@@ -126,8 +134,8 @@ async function firstTaken(
     const response = await sendOperation(target, operation, refreshed(operation, candidate.parts));
     first ??= [candidate, response];
     if (response.status < 400) return [candidate, response];
-    // The credentials are rejected whatever the request is.
-    if (response.status === 401 || response.status === 403) break;
+    // The credentials are rejected whatever the request is, and a fault of the service is one of its checks.
+    if (response.status === 401 || response.status === 403 || response.status >= 500) return [candidate, response];
   }
   if (first === undefined) throw new NotTested(`${operation.name} has no example`, [`requests.${operation.name}`]);
   return first;

@@ -567,7 +567,12 @@ function unknownChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
       const id = unlike((await things.first(target)).id);
       const body = await bodyFor(contract, target, operation);
       const parts = { ...(await things.place(target)), id, ...(body !== undefined && { body }) };
-      expectError(contract, operation, "unknown", await sendToThing(facts, target, operation, parts));
+      const response = await sendToThing(facts, target, operation, parts);
+      const { schema = {} } = operation.parameters.find(({ name }) => name === idParameterOf(facts, operation)) ?? {};
+      const isValid = [id, Number(id)].some((value) => validatorOf(schema, scopeOf(contract))(value) as boolean);
+      // An id that its schema does not allow may be rejected as invalid.
+      if (isValid) return expectError(contract, operation, "unknown", response);
+      expectThat(`the status of ${operation.name}`, response.status >= 400, "a rejection", response.status);
     },
   }));
 }

@@ -115,6 +115,20 @@ one:
   ]);
 });
 
+it("has the links of an only response for its successes, too", async () => {
+  const read = await readDocument({
+    openapi: "3.1.0",
+    info: { title: "Shop", version: "1" },
+    paths: {
+      "/orders": {
+        get: { operationId: "list", responses: { default: { links: { again: { operationId: "list" } } } } },
+      },
+    },
+  });
+  const [operation] = (read.contract.interfaces as [InterfaceContract])[0].operations;
+  expect(operation?.responses["2XX"]?.links).toEqual({ again: { operationId: "list" } });
+});
+
 it("reports what links name and the document lacks", async () => {
   const read = await readDocument(
     shopWith({
