@@ -89,7 +89,7 @@ function makerOf(
       if (candidate.isMadeUp || !isSure) expectTaken(name, response, wordsFor({ isMadeUp: isOfMadeUp }));
       else expectTaken(name, response, "an existing id", [404, 405]);
       // A body that succeeds once may conflict with itself the second time.
-      if (!isRead && response.status < 400 && candidate.parts.body !== undefined)
+      if (!isOfRead && response.status < 400 && candidate.parts.body !== undefined)
         expectTaken(
           name,
           await sendOperation(target, operation, await make(target, candidate)),
@@ -259,17 +259,16 @@ function finderOf(
         return [{ given, isSure }];
       }),
   ) as [Find[], Find[]];
-  const listed = isRead(operation) ? findable(contract, operation) : undefined;
-  const others =
-    listed ?? makeable(contract, operation) ?? (isRead(operation) ? documentedPath(contract, operation) : undefined);
-  const last = others ? [others] : [];
-  return firstFound(listed ? [...reading, ...last, ...making] : [...reading, ...making, ...last]);
+  const made = makeable(contract, operation);
+  if (!isRead(operation)) return firstFound([...making, made]);
+  const ways = [...reading, findable(contract, operation), ...making, made];
+  return firstFound(ways) ?? documentedPath(contract, operation);
 }
 
 /** Returns a function that tries several ways until one finds a thing. */
-function firstFound([first, ...others]: readonly Find[]): Find | undefined {
+function firstFound([first, ...others]: readonly (Find | undefined)[]): Find | undefined {
   const next = others.length > 0 ? firstFound(others) : undefined;
-  if (first === undefined || next === undefined) return first;
+  if (first === undefined || next === undefined) return first ?? next;
   return async (target) => {
     try {
       return await first(target);
