@@ -347,7 +347,7 @@ function makeable(contract: InterfaceContract, operation: Operation): Find | und
       if (make === undefined) continue;
       const placed = candidates.map((each) => ({ ...each, parts: { ...each.parts, path } }));
       const [candidate, { status, body }] = await firstTaken(target, make, placed);
-      const id = idOf(body, parameter, before) ?? innerIdOf(body, parameter, before);
+      const id = createdIdOf(body, parameter, before);
       if (id === undefined)
         throw new NotTested(
           `${make.name} responds to ${wordsFor(candidate)} with status ${status}, without a ${parameter}`,
@@ -359,10 +359,10 @@ function makeable(contract: InterfaceContract, operation: Operation): Find | und
   };
 }
 
-/** Returns the id of a thing that is the only object in a response. */
-function innerIdOf(body: unknown, parameter: string, collection: string): string | undefined {
+/** Returns the id of a thing in the response to its creation: in the response itself, or in its only object. */
+export function createdIdOf(body: unknown, parameter: string, collection: string): string | undefined {
   const [only, ...others] = isRecord(body) ? Object.values(body).filter((value) => isRecord(value)) : [];
-  return others.length === 0 ? idOf(only, parameter, collection) : undefined;
+  return idOf(body, parameter, collection) ?? (others.length === 0 ? idOf(only, parameter, collection) : undefined);
 }
 
 /** Returns the parameters of a path, each with the path before it: `/pets/{id}` has `id` after `/pets`. */
