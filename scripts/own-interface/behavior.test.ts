@@ -6,7 +6,7 @@ import type { Report } from "../../conformance/runner/reports/report.ts";
 import { runCli } from "../../conformance/runner/testing/run-cli.ts";
 import { temporaryFolder } from "../../generators/testing.ts";
 
-/** A document without examples and without a word of ours: stays with their id beside them, and notes in wrappers. */
+/** A document without examples and without a word of ours: stays that do not show their id, and notes in wrappers. */
 const document = `
 openapi: 3.0.3
 info: { title: Inn, version: "1" }
