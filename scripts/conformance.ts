@@ -10,7 +10,7 @@ import {
   openapiOption,
   overlayOption,
 } from "./openapi-options.ts";
-import { each, eachOf, eachText, parseNonEmpty, parseUrl, invalid, parsePositive } from "./option-values.ts";
+import { each, eachOf, eachText, header, parseNonEmpty, parseUrl, parsePositive } from "./option-values.ts";
 
 const modes = ["server", "sender", "receiver", "client", "schema"] as const satisfies readonly Mode[];
 
@@ -157,10 +157,4 @@ function expectTarget(command: AnyCommand, name: string | undefined, asked: Aske
     command.error(
       `error: no target of ${name ?? openapi?.join(", ")}; pass --target <url> or --config <file>, or --reference`,
     );
-}
-
-function header(text: string): [name: string, value: string] {
-  const [, name, value] = /^([\w-]+)\s*:\s*(.*)$/.exec(text) ?? [];
-  if (name === undefined || value === undefined) return invalid("Expected name: value.");
-  return [name.toLowerCase(), value];
 }

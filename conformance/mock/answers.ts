@@ -2,7 +2,7 @@ import { isRecord } from "../../generated/runtime/body.ts";
 import { RejectedRequest } from "../../generated/runtime/server/errors.ts";
 import type { HeaderValues } from "../../generated/runtime/server/exchange.ts";
 import { HandlerResponse } from "../../generated/runtime/server/responses.ts";
-import type { Issue, RequestValues } from "../../generated/runtime/validation/validation.ts";
+import type { Issue } from "../../generated/runtime/validation/validation.ts";
 import type { Parameter } from "../../generators/contract/model/contract.ts";
 import { possibleProperties } from "../../generators/contract/model/resolve.ts";
 import { type ResolvedOperation, resolvedOperation } from "../../generators/contract/facts/resolved-operation.ts";
@@ -11,6 +11,7 @@ import { headerOf } from "./errors.ts";
 import { exampleOf, sentWith } from "./examples.ts";
 import { rowOf, withNewIds } from "./journal.ts";
 import { idOf } from "../kit/derived-requests.ts";
+import { linkedRows } from "./linked-rows.ts";
 import { listBody } from "./list-bodies.ts";
 import { filterIssues, pageOf, selectRows } from "./lists.ts";
 import { factsOf, type ListFact, type ResourceFact, stateOf } from "../../generators/contract/facts/facts.ts";
@@ -20,7 +21,7 @@ import { isNowhere, type Role, successOf } from "../../generators/contract/facts
 import { mayMove, stepOn } from "../../generators/contract/facts/states.ts";
 import { collectionOf, knownIds, parentOf, type RequestSample, sampleOf, scopeWithin } from "./samples.ts";
 import { createStore, itemsIn, NoIdLeft, type Row, type Scope, type Store } from "./store.ts";
-import type { Parts } from "./parts.ts";
+import type { MockCall, Parts } from "./parts.ts";
 import { by } from "../../generators/contract/facts/origin.ts";
 import { withoutSeparators } from "../../generators/contract/facts/plain-names.ts";
 import { openStreams, type Streams } from "./streams.ts";
@@ -39,14 +40,6 @@ export interface Answers {
 
   /** Applies a trigger of a state table to the resource with an id; returns undefined if there is none. */
   trigger(on: string, id: string): Row | "illegal" | undefined;
-}
-
-/** The inputs of a call. */
-export interface MockCall extends RequestValues {
-  request: Request;
-  path?: Record<string, unknown>;
-  query?: Record<string, unknown>;
-  signal: AbortSignal;
 }
 
 export function createAnswers(parts: Parts): Answers {
@@ -389,7 +382,8 @@ export function createAnswers(parts: Parts): Answers {
       return undefined;
     },
   };
-  for (const each of all.operations) handlers[each.operation.name] = throwingErrors(handlerOf(each));
+  const leading = linkedRows(answers, storeOf, parts);
+  for (const each of all.operations) handlers[each.operation.name] = throwingErrors(leading(each, handlerOf(each)));
   return answers;
 }
 

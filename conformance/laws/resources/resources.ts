@@ -299,6 +299,7 @@ function listedChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
       const { query = {} } = await things.place(target);
       const own = [await things.first(target), await things.second(target)];
       const outside = await target.shared(elsewhere);
+      if (own.some(({ id }) => id === outside?.id)) throw new NotTested("another place has the same ids");
       const { body } =
         outside === undefined ? await things.listed(target) : await readList(facts, target, await things.place(target));
       if (outside)
