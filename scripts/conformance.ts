@@ -46,7 +46,7 @@ export const conformanceCommand = (startJobs?: StartJobHost) =>
     .option("--list", "list the checks with the declarations that they need; send no requests")
     .option(
       "--report <kind=path>",
-      "also write a report: html, junit, json, markdown or badge; path - is the standard output (repeatable)",
+      "also write a report: html, junit, json, markdown, badge or wfc; path - is the standard output (repeatable)",
       eachText,
     )
     .option("--json", "print the report as JSON, like --report json=-; with --list, print the list as JSON")
