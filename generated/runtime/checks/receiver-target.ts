@@ -170,7 +170,16 @@ export async function makeDelivery<Envelope extends object>(
   const scheme = signatureOf({ fixtures }, facts);
   const secret = scheme ? fixtures.secret : "";
   const signedAt = new Date();
-  const delivery = { event: name, url, id, attempt, secret, signature: scheme ?? "none", headers: own, signedAt } as const;
+  const delivery = {
+    event: name,
+    url,
+    id,
+    attempt,
+    secret,
+    signature: scheme ?? "none",
+    headers: own,
+    signedAt,
+  } as const;
   const request = await facts.request(identified, delivery);
   const body = new Uint8Array(await request.arrayBuffer());
   return { title: `a genuine delivery of ${name}`, id, headers: request.headers, body, scheme, secret, signedAt };
