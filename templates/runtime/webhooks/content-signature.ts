@@ -44,7 +44,7 @@ const mostSignatures = 16;
 /** Makes the functions of a scheme with an algorithm. */
 export function signatureBy(scheme: ContentScheme, algorithm: ContentAlgorithm): ContentSignature {
   const { header, prefix = "", content = "{body}", separator, idHeader, timestamp } = scheme;
-  const [before = "", after = ""] = content.split("{body}");
+  const [before = [], after = []] = content.split("{body}").map((text) => text.split(/\{(id|timestamp)\}/));
   const contentOf = (body: Uint8Array, id = "", time = ""): Uint8Array =>
     content === "{body}" ? body : joined([fill(before, id, time), body, fill(after, id, time)]);
   const headerName = header.toLowerCase();
@@ -85,9 +85,10 @@ export function signatureBy(scheme: ContentScheme, algorithm: ContentAlgorithm):
 
 const utf8 = /* @__PURE__ */ new TextEncoder();
 
-/** Fills the placeholders of a text. */
-function fill(text: string, id: string, time: string): Uint8Array {
-  return utf8.encode(text.replace(/\{(id|timestamp)\}/g, (_, name) => (name === "id" ? id : time)));
+/** Fills the placeholders of a text, which are every other one of its parts. */
+function fill(parts: readonly string[], id: string, time: string): Uint8Array {
+  const filled = parts.map((part, index) => (index % 2 === 0 ? part : part === "id" ? id : time));
+  return utf8.encode(filled.join(""));
 }
 
 /** Returns true if a verification succeeds; no promise if none of them is asynchronous. */
