@@ -312,7 +312,8 @@ function findable(contract: InterfaceContract, operation: Operation): Find | und
       const { list, inputs = {} } = lists[index] ?? {};
       if (list === undefined) continue;
       const { status, body } = await sendOperation(target, list, { ...inputs, path });
-      const ids = rowsOf(contract, list, body).flatMap((row) => idOf(row, parameter, before) ?? []);
+      const rows = status < 400 ? rowsOf(contract, list, body) : [];
+      const ids = rows.flatMap((row) => idOf(row, parameter, before) ?? []);
       const [id] = ids;
       if (id === undefined)
         throw new NotTested(`${list.name} responds with status ${status} and has no ${parameter}`, [
@@ -358,7 +359,8 @@ function makeable(contract: InterfaceContract, operation: Operation): Find | und
       if (make === undefined) continue;
       const placed = candidates.map((each) => ({ ...each, parts: { ...each.parts, path } }));
       const [candidate, { status, body }] = await firstTaken(target, make, placed);
-      const id = createdIdOf(body, parameter, before);
+      // The id in an error is another one.
+      const id = status < 400 ? createdIdOf(body, parameter, before) : undefined;
       if (id === undefined)
         throw new NotTested(
           `${make.name} responds to ${wordsFor(candidate)} with status ${status}, without a ${parameter}`,

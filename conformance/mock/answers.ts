@@ -17,7 +17,7 @@ import { filterIssues, pageOf, selectRows } from "./lists.ts";
 import { factsOf, type ListFact, type ResourceFact, stateOf } from "../../generators/contract/facts/facts.ts";
 import { isIdName } from "../../generators/contract/facts/links.ts";
 import { withAt } from "../../generators/contract/model/paths.ts";
-import { isNowhere, type Role, successOf, thingParameters } from "../../generators/contract/facts/resources.ts";
+import { isNowhere, type Role, successOf } from "../../generators/contract/facts/resources.ts";
 import { mayMove, stepOn } from "../../generators/contract/facts/states.ts";
 import { collectionOf, knownIds, parentOf, type RequestSample, sampleOf, scopeWithin } from "./samples.ts";
 import { createStore, itemsIn, NoIdLeft, type Row, type Scope, type Store } from "./store.ts";
@@ -175,10 +175,18 @@ export function createAnswers(parts: Parts): Answers {
   /** The ids in responses with examples, by the path of the collection. */
   const shown = new Map<string, Set<string>>();
 
+  /** Returns the parameters that follow a path in other ones. */
+  const parametersAfter = (path: string): ReadonlySet<string> => {
+    const after = all.api.operations.flatMap((each) =>
+      each.path.startsWith(`${path}/`) ? (/^\/\{([^{}]+)\}(?:\/|$)/.exec(each.path.slice(path.length))?.[1] ?? []) : [],
+    );
+    return new Set(after);
+  };
+
   /** Remembers the ids in the response of a collection, so that requests with them succeed. */
   const remember = ({ operation: { method, path } }: ResolvedOperation, call: MockCall, body: unknown): void => {
     if (method !== "get" && method !== "post") return;
-    for (const parameter of thingParameters(all.api, path)) {
+    for (const parameter of parametersAfter(path)) {
       const key = filledPath(path, call);
       const ids = shown.get(key) ?? new Set();
       for (const row of [body, ...itemsIn(body)]) ids.add(idOf(row, parameter, path) ?? "");

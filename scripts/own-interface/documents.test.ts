@@ -6,7 +6,7 @@ import type { Report } from "../../conformance/runner/reports/report.ts";
 import { runCli } from "../../conformance/runner/testing/run-cli.ts";
 import { temporaryFolder } from "../../generators/testing.ts";
 
-/** A document with alternatives that exclude each other, names that are unique, ids with a format, and slashes in ids. */
+/** A document with alternatives that exclude each other, unique names, ids with a format, slashes in ids, and ids of errors. */
 const document = `
 openapi: 3.0.3
 info: { title: Teams, version: "1" }
@@ -30,6 +30,9 @@ paths:
         "400": { description: Invalid }
         "404": { description: Unknown }
   /teams:
+    get:
+      operationId: listTeams
+      responses: { "200": { description: Links, content: { application/json: { schema: { type: object, properties: { links: { type: array, items: { $ref: "#/components/schemas/Link" } } } } } } } }
     post:
       operationId: addTeam
       requestBody: { required: true, content: { application/json: { schema: { type: object, properties: { color: { type: string } } } } } }
@@ -45,10 +48,23 @@ paths:
       operationId: readFile
       parameters: [{ name: path, in: path, required: true, schema: { type: string }, example: docs/tea.txt }]
       responses: { "200": { description: The file, content: { application/json: { schema: { type: object } } } } }
+  /orders:
+    post:
+      operationId: addOrder
+      requestBody: { required: true, content: { application/json: { schema: { type: object, properties: { color: { type: string } } } } } }
+      responses:
+        "201": { description: Added, content: { application/json: { schema: { $ref: "#/components/schemas/Team" } } } }
+        "422": { description: Invalid, content: { application/json: { schema: { type: object, properties: { id: { type: string } } } } } }
+  /orders/{id}:
+    get:
+      operationId: readOrder
+      parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+      responses: { "200": { description: One, content: { application/json: { schema: { $ref: "#/components/schemas/Team" } } } } }
 components:
   schemas:
     Member: { type: object, required: [email], properties: { email: { type: string, format: email }, team: { type: string } } }
     Team: { type: object, required: [id], properties: { id: { type: string }, color: { type: string } } }
+    Link: { type: object, properties: { href: { type: string } } }
     NoEmail: { type: object, properties: { error: { type: string } } }
     NoTeam: { type: object, properties: { error: { type: string } } }
 `;
@@ -79,12 +95,16 @@ function teamsService(style: Style): (request: Request) => Promise<Response> {
         if (style === "needs colors" && sent["color"] === undefined) return status(500);
         teams.add(`t${teams.size}`);
         return Response.json({ id: `t${teams.size - 1}` }, { status: 201 });
+      case "GET teams ":
+        return Response.json({ links: [...teams].map((_, index) => ({ href: `/?n=${index}` })) });
       case "POST teams rooms":
         if (!teams.has(id)) return status(404);
         if (typeof sent["name"] !== "string") return status(400);
         if (rooms.has(sent["name"])) return status(409);
         rooms.add(sent["name"]);
         return status(204);
+      case "POST orders ":
+        return Response.json({ id: "problem-1" }, { status: 422 });
       case "GET files ":
         return id === "docs/tea.txt" ? Response.json({}) : status(404);
       default:
@@ -116,6 +136,8 @@ it("judges only what a service can do according to its document", async () => {
       "addMember/resource/created": "passed",
       "addRoom/succeeds": "not tested",
       "readFile/succeeds": "passed",
+      "readOrder/succeeds": "not tested",
+      "listTeams/resource/listed": "not tested",
       "readMember/resource/unknown-id": "passed",
     },
     reasons: {
