@@ -1,0 +1,276 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "yaml";
+import { randomOf } from "./mutants.ts";
+import { sourceFilesOf, type Subject } from "./subjects.ts";
+
+/** A request of the exploration. `{last}` in its path is the last ID that a response contained. */
+interface Call {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+/** The number of rounds: in each, every operation is called once or several times. */
+const rounds = 24;
+
+/** The number of calls of a read with parameters in a round. */
+const readsPerRound = 3;
+
+/** The time limit of a request, in milliseconds. */
+const limit = 2000;
+
+/**
+ * Calls a service with fixed requests, and returns its responses as texts. The requests follow from the document, from
+ * the literals of the subject's sources, and from a seed, so they are the same for a subject and its mutants.
+ */
+export async function explore(subject: Subject, address: string): Promise<string[]> {
+  const responses: string[] = [];
+  const origin = new URL(address).host;
+  let last = "1";
+  let token = "";
+  for (const call of callsOf(subject)) {
+    const path = call.path.replaceAll("{last}", encodeURIComponent(last));
+    const headers = Object.fromEntries(
+      Object.entries(call.headers).map(([name, value]) => [name, value.replaceAll("{token}", token)]),
+    );
+    try {
+      const response = await fetch(`${address}${path}`, {
+        method: call.method,
+        headers,
+        redirect: "manual",
+        signal: AbortSignal.timeout(limit),
+        ...(call.body !== undefined && { body: call.body.replaceAll('"{last}"', /^\d+$/.test(last) ? last : JSON.stringify(last)) }),
+      });
+      const text = await response.text();
+      last = /"\w*id"\s*:\s*"?([\w-]+)/i.exec(text)?.[1] ?? last;
+      token = /"token"\s*:\s*"([^"]+)"/.exec(text)?.[1] ?? token;
+      const head = [response.status, response.headers.get("content-type"), response.headers.get("location")];
+      // The page of a crash shows paths and lines of the sources.
+      const shown = response.status >= 500 ? "" : text.replaceAll(origin, "host").slice(0, 5000);
+      responses.push(`${head.join(" ")} ${shown}`);
+    } catch (error) {
+      responses.push(`no response: ${(error as Error).name}`);
+    }
+  }
+  return responses;
+}
+
+/** Returns true if two responses of the original are the same and that of a mutant differs. */
+export function differs(first: readonly string[], second: readonly string[], mutant: readonly string[]): boolean {
+  return first.some((response, index) => response === second[index] && response !== mutant[index]);
+}
+
+/** Returns the first call that a caller can tell two services by, for reports. */
+export function firstDifference(subject: Subject, one: readonly string[], two: readonly string[], mutant: readonly string[]) {
+  const index = one.findIndex((response, at) => response === two[at] && response !== mutant[at]);
+  const call = callsOf(subject)[index];
+  return call && { request: `${call.method} ${call.path} ${call.body ?? ""}`, expected: one[index], found: mutant[index] };
+}
+
+interface Schema {
+  type?: string | string[];
+  enum?: unknown[];
+  example?: unknown;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  format?: string;
+  allOf?: Schema[];
+}
+
+interface Parameter extends Schema {
+  name: string;
+  in: string;
+  required?: never;
+  schema?: Schema;
+}
+
+interface Operation {
+  parameters?: Parameter[];
+  requestBody?: { content: Record<string, { schema?: Schema }> };
+  consumes?: string[];
+}
+
+/** Returns the fixed requests of a subject. */
+export function callsOf(subject: Subject): Call[] {
+  const document = resolved(parse(readFileSync(join(subject.folder, subject.document), "utf8")) as Json) as {
+    paths: Record<string, Record<string, Operation> & { parameters?: Parameter[] }>;
+    definitions?: unknown;
+  };
+  const values = valuesOf(subject);
+  const operations = Object.entries(document.paths)
+    .flatMap(([path, item]) =>
+      order
+        .filter((method) => item[method] !== undefined)
+        .map((method) => {
+          const operation = item[method] as Operation;
+          return { path, method, operation, parameters: [...(item.parameters ?? []), ...(operation.parameters ?? [])] };
+        }),
+    )
+    .toSorted((one, other) => order.indexOf(one.method) - order.indexOf(other.method));
+  const calls: Call[] = [];
+  for (let round = 0; round < rounds; round++) {
+    for (const { path, method, operation, parameters } of operations) {
+      const repeats = method === "get" && parameters.length > 0 ? readsPerRound : 1;
+      for (let repeat = 0; repeat < repeats; repeat++) {
+        const isPlain = round < 2;
+        const query = new URLSearchParams();
+        let target = path;
+        for (const parameter of parameters) {
+          const schema = parameter.schema ?? parameter;
+          const value = isPlain ? values.plain(parameter.name, schema) : values.any(parameter.name, schema);
+          if (parameter.in === "path") {
+            const isId = /id$/i.test(parameter.name);
+            const own = isId && values.random() < 0.6 ? "{last}" : encodeURIComponent(String(value)) || "%20";
+            target = target.replaceAll(`{${parameter.name}}`, own);
+          }
+          if (parameter.in === "query" && values.random() < 0.4) query.set(parameter.name, String(value));
+        }
+        const content = operation.requestBody?.content;
+        const media = content === undefined ? ["application/json"] : Object.keys(content);
+        const bodySchema =
+          content === undefined
+            ? parameters.find((parameter) => parameter.in === "body")?.schema
+            : Object.values(content)[0]?.schema;
+        const type = isPlain ? (media[0] ?? "") : values.pick(media);
+        const body = bodySchema === undefined ? undefined : values.body(bodySchema, isPlain);
+        calls.push({
+          method: method.toUpperCase(),
+          path: `${target}${query.size > 0 ? `?${query}` : ""}`,
+          headers: {
+            accept: isPlain || values.random() < 0.7 ? "application/json" : values.pick(accepted),
+            ...(body !== undefined && { "content-type": type }),
+            ...credentialsOf(subject, isPlain ? 0 : values.random()),
+          },
+          ...(body !== undefined && { body: type.includes("urlencoded") ? formOf(body) : JSON.stringify(body) }),
+        });
+      }
+    }
+  }
+  return calls;
+}
+
+const order = ["post", "get", "put", "patch", "delete"];
+
+const accepted = ["application/xml", "*/*", "application/x-www-form-urlencoded", "text/plain"];
+
+function credentialsOf({ headers = {} }: Subject, chance: number): Record<string, string> {
+  if (chance < 0.7) return { ...headers };
+  if (chance < 0.8) return {};
+  if (chance < 0.9) return { cookie: "token={token}" };
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, `${value}x`]));
+}
+
+type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+
+/** Replaces references to other parts of the document; a reference inside of itself becomes an empty schema. */
+function resolved(document: Json): unknown {
+  const follow = (value: Json, path: readonly string[]): unknown => {
+    if (Array.isArray(value)) return value.map((each) => follow(each, path));
+    if (typeof value !== "object" || value === null) return value;
+    const { $ref } = value;
+    if (typeof $ref !== "string")
+      return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, follow(each, path)]));
+    if (path.includes($ref)) return {};
+    let target: Json | undefined = document;
+    for (const name of $ref.split("/").slice(1)) target = (target as Record<string, Json> | undefined)?.[name];
+    return follow(target ?? {}, [...path, $ref]);
+  };
+  return follow(document, []);
+}
+
+/** Returns values for parameters and properties: ordinary ones, boundaries, and the literals of the sources. */
+function valuesOf(subject: Subject) {
+  const random = randomOf(1);
+  const literals = sourceFilesOf(subject).flatMap(({ text }) =>
+    [...text.matchAll(/"([^"\n]{1,20})"|'([^'\n]{1,20})'/g)].map(([, double, single]) => double ?? single ?? ""),
+  );
+  const numbers = sourceFilesOf(subject).flatMap(({ text }) =>
+    [...text.matchAll(/(?<![\w.])\d+(?:\.\d+)?(?![\w.])/g)].flatMap(([digits]) => {
+      const number = Number(digits);
+      return [number, number + 1, number - 1, -number];
+    }),
+  );
+  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
+  const integers = [0, 1, 2, 3, 4, 5, 7, 10, 12, 50, 100, 101, 1000, 1001, -1, -5, 999_999];
+  const words = ["a", "Sally", "walk the dog", "", " padded ", "0", "7", "true", "é€", "x".repeat(600)];
+  const plain = (name: string, schema: Schema): unknown => {
+    if (schema.example !== undefined) return schema.example;
+    if (schema.enum !== undefined) return schema.enum[0];
+    const [own] = subject.values?.[name] ?? [];
+    if (own !== undefined) return own;
+    if (schema.allOf !== undefined || schema.properties !== undefined) return object(schema, plain);
+    switch ([schema.type].flat()[0]) {
+      case "integer":
+      case "number":
+        return pick([3, 4, 5, 6]);
+      case "boolean":
+        return random() < 0.5;
+      case "array":
+        return schema.items === undefined ? [] : [plain(name, schema.items)];
+      case "object":
+        return {};
+      default:
+        return schema.format === "date" ? "2018-01-01" : `${name} ${Math.floor(random() * 5)}`;
+    }
+  };
+  const any = (name: string, schema: Schema): unknown => {
+    const chance = random();
+    const own = subject.values?.[name] ?? [];
+    if (own.length > 0 && chance < 0.7) return pick(own);
+    if (schema.enum !== undefined && chance < 0.8) return pick(schema.enum);
+    if (chance < 0.1) return pick([null, "abc", 5, true, {}, []]);
+    if (schema.allOf !== undefined || schema.properties !== undefined) return object(schema, any);
+    switch ([schema.type].flat()[0]) {
+      case "integer":
+        return pick(chance < 0.5 ? integers : numbers.length > 0 ? numbers : integers);
+      case "number":
+        return pick(chance < 0.5 ? integers : [...numbers, 0.5, 1.5, 2.25]);
+      case "boolean":
+        return random() < 0.5;
+      case "array":
+        return schema.items === undefined ? [] : Array.from({ length: pick([0, 1, 2, 3]) }, () => any(name, schema.items ?? {}));
+      default:
+        return chance < 0.4 ? pick(words) : chance < 0.6 || literals.length === 0 ? plain(name, schema) : pick(literals);
+    }
+  };
+  const object = ({ properties = {}, allOf = [] }: Schema, of: typeof plain): Record<string, unknown> =>
+    Object.fromEntries([
+      ...allOf.flatMap((each) => Object.entries(object(each, of))),
+      ...Object.entries(properties).map(([name, schema]) => [
+        name,
+        name === "id" && random() < 0.5 ? "{last}" : of(name, schema),
+      ]),
+    ]);
+  /** A whole body, one with a field left out, one with a field changed, or one with only a field. */
+  const body = (schema: Schema, isPlain: boolean): unknown => {
+    const whole = plain("body", schema);
+    if (isPlain || typeof whole !== "object" || whole === null || Array.isArray(whole)) return whole;
+    const fields = Object.entries(whole);
+    const chosen = pick(Object.keys(whole));
+    const properties = schema.properties ?? {};
+    switch (pick(["whole", "changed", "changed", "without", "only", "all"])) {
+      case "without":
+        return Object.fromEntries(fields.filter(([name]) => name !== chosen));
+      case "only":
+        return Object.fromEntries(fields.filter(([name]) => name === chosen));
+      case "changed":
+        return { ...whole, [chosen]: any(chosen, properties[chosen] ?? {}) };
+      case "all":
+        return Object.fromEntries(fields.map(([name]) => [name, any(name, properties[name] ?? {})]));
+      default:
+        return whole;
+    }
+  };
+  return { plain, any, body, random, pick };
+}
+
+function formOf(body: unknown): string {
+  const pairs = (value: unknown, name: string): [string, string][] =>
+    typeof value === "object" && value !== null
+      ? Object.entries(value).flatMap(([key, each]) => pairs(each, name === "" ? key : `${name}[${key}]`))
+      : [[name, String(value)]];
+  return new URLSearchParams(pairs(body, "")).toString();
+}
