@@ -4,6 +4,7 @@ import { completionCommand } from "./completion.ts";
 import { conformanceCommand } from "./conformance.ts";
 import { diffCommand } from "./diff.ts";
 import { docsCommand } from "./docs.ts";
+import { factsCommand } from "./facts.ts";
 import type { Beside } from "./generate/beside.ts";
 import { generateCommand } from "./generate.ts";
 import { initCommand } from "./init.ts";
@@ -32,6 +33,7 @@ export function createProgram({ startBeside, startJobs }: Starts = {}): AnyComma
     conformanceCommand(startJobs),
     proofCommand(),
     diffCommand(),
+    factsCommand(),
     referenceCommand(),
     completionCommand(() => program),
     versionCommand(),

@@ -4,6 +4,8 @@ import { NotTested } from "../../generated/runtime/checks/check.ts";
 import type { ReadResponse, RequestParts } from "../../generated/runtime/checks/operation-target.ts";
 import { factsOf } from "../../generators/contract/facts/facts.ts";
 import { isIdName } from "../../generators/contract/facts/links.ts";
+import { repeatKeysOf } from "../../generators/contract/facts/repeat-keys.ts";
+import { idNameIn } from "../../generators/contract/facts/resources.ts";
 import type { InterfaceContract, MediaType, Operation, Parameter } from "../../generators/contract/model/contract.ts";
 import { documentedExamples, requiredInputs } from "../../generators/contract/model/examples.ts";
 import { firstChoice, flatten } from "../../generators/contract/model/flatten.ts";
@@ -74,7 +76,9 @@ function makerOf(contract: InterfaceContract, operation: Operation): Maker | und
       const all = candidates.map((each) => ({ ...each, parts: refreshed(operation, { ...each.parts, path }) }));
       const [candidate, response] = await firstTaken(target, operation, all);
       if (isOptional && response.status === 404) continue;
-      if (candidate.isMadeUp || find === documented) expectTaken(name, response, wordsFor(candidate));
+      const { isMadeUp } = candidate;
+      const isOfPath = find === documented && isMadeUpPath(contract, operation);
+      if (isMadeUp || find === documented) expectTaken(name, response, wordsFor({ isMadeUp: isMadeUp || isOfPath }));
       else expectTaken(name, response, "an existing id", [404, 405]);
       return candidate;
     }
@@ -123,18 +127,13 @@ async function firstTaken(
   return first;
 }
 
-function wordsFor({ isMadeUp }: Candidate): string {
+function wordsFor({ isMadeUp }: Pick<Candidate, "isMadeUp">): string {
   return isMadeUp ? "made-up values" : "the documented example";
 }
 
 /** Returns true for a read of data that a thing may lack according to its documents. */
 function mayBeLacking({ method, path, responses }: Operation): boolean {
   return method === "get" && !path.endsWith("}") && Object.hasOwn(responses, "404");
-}
-
-/** Returns the headers of an operation that identify a repeated request. */
-export function repeatKeysOf({ parameters }: Operation): Operation["parameters"] {
-  return parameters.filter(({ in: place, name }) => place === "header" && /^(?:x-)?idempotency-?key$/i.test(name));
 }
 
 /** Returns a request with a new key, if it has one that identifies repeated requests. */
@@ -168,7 +167,7 @@ function neededFor(name: string, status: number): string {
  *
  * @param isLean Leaves out optional fields of the body.
  */
-function madeUpInputs(
+export function madeUpInputs(
   contract: InterfaceContract,
   { name, parameters, requestBody }: Operation,
   isLean: boolean,
@@ -227,6 +226,7 @@ const mostTried = 10;
  */
 function findable(contract: InterfaceContract, operation: Operation): Find | undefined {
   const steps = stepsOf(operation.path).map(({ before, parameter }) => ({
+    before,
     parameter,
     list: operationAt(contract, "get", before),
   }));
@@ -235,11 +235,11 @@ function findable(contract: InterfaceContract, operation: Operation): Find | und
   return async (target) => {
     const path: Record<string, string> = {};
     let last: readonly Readonly<Record<string, string>>[] = [];
-    for (const [index, { parameter }] of steps.entries()) {
+    for (const [index, { before, parameter }] of steps.entries()) {
       const { list, inputs = {} } = lists[index] ?? {};
       if (list === undefined) continue;
       const { status, body } = await sendOperation(target, list, { ...inputs, path });
-      const ids = rowsOf(contract, list, body).flatMap((row) => idOf(row, parameter) ?? []);
+      const ids = rowsOf(contract, list, body).flatMap((row) => idOf(row, parameter, before) ?? []);
       const [id] = ids;
       if (id === undefined)
         throw new NotTested(`${list.name} responds with status ${status} and has no ${parameter}`, [
@@ -252,32 +252,58 @@ function findable(contract: InterfaceContract, operation: Operation): Find | und
   };
 }
 
-/** Returns the documented examples of the parameters of a path; undefined if one has none. A target need not have them. */
-function documentedPath(contract: InterfaceContract, { parameters }: Operation): Find | undefined {
+/**
+ * Returns the documented examples of the parameters of a path, or made-up values of those that are no ids; undefined if
+ * one has neither. A target need not have them.
+ */
+function documentedPath(contract: InterfaceContract, { name, parameters }: Operation): Find | undefined {
   const places = parameters.filter((each) => each.in === "path");
-  const path = requiredInputs(places, (each) => exampleOf(contract, each) ?? each.schema.enum?.[0])?.path;
+  const madeUp = (each: Parameter): unknown =>
+    isIdName(each.name) ? undefined : samplesOf(contract).values.make(each.schema, `${name} ${each.name}`, each);
+  const path = requiredInputs(places, (each) => documentedValue(contract, each) ?? madeUp(each))?.path;
   return path && (async () => await Promise.resolve([path]));
+}
+
+function isMadeUpPath(contract: InterfaceContract, { parameters }: Operation): boolean {
+  return parameters.some((each) => each.in === "path" && documentedValue(contract, each) === undefined);
+}
+
+function documentedValue(contract: InterfaceContract, parameter: Parameter): unknown {
+  return exampleOf(contract, parameter) ?? parameter.schema.enum?.[0];
 }
 
 /**
  * Returns a function that makes the thing of a path with one id, so that other things are not changed. Returns
- * undefined if it cannot be made.
+ * undefined if it or a thing before it cannot be made.
  */
 function makeable(contract: InterfaceContract, operation: Operation): Find | undefined {
-  const [step, ...others] = stepsOf(operation.path);
-  const make = step && operationAt(contract, "post", step.before);
-  const candidates = make ? candidatesOf(contract, make) : [];
-  const isUsable = candidates[0]?.parts.body !== undefined && others.length === 0;
-  if (step === undefined || make === undefined || !isUsable) return undefined;
+  const steps = stepsOf(operation.path).map(({ before, parameter }) => {
+    const make = operationAt(contract, "post", before);
+    return { before, parameter, make, candidates: make ? candidatesOf(contract, make) : [] };
+  });
+  if (steps.length === 0 || steps.some(({ candidates: [first] }) => first?.parts.body === undefined)) return undefined;
   return async (target) => {
-    const [candidate, { status, body }] = await firstTaken(target, make, candidates);
-    const id = idOf(body, step.parameter);
-    if (id !== undefined) return [{ [step.parameter]: id }];
-    throw new NotTested(
-      `${make.name} responds to ${wordsFor(candidate)} with status ${status}, without a ${step.parameter}`,
-      [neededFor(operation.name, status)],
-    );
+    let path: Readonly<Record<string, string>> = {};
+    for (const { before, parameter, make, candidates } of steps) {
+      if (make === undefined) continue;
+      const placed = candidates.map((each) => ({ ...each, parts: { ...each.parts, path } }));
+      const [candidate, { status, body }] = await firstTaken(target, make, placed);
+      const id = idOf(body, parameter, before) ?? innerIdOf(body, parameter, before);
+      if (id === undefined)
+        throw new NotTested(
+          `${make.name} responds to ${wordsFor(candidate)} with status ${status}, without a ${parameter}`,
+          [neededFor(operation.name, status)],
+        );
+      path = { ...path, [parameter]: id };
+    }
+    return [path];
   };
+}
+
+/** Returns the id of a thing that is the only object in a response. */
+function innerIdOf(body: unknown, parameter: string, collection: string): string | undefined {
+  const [only, ...others] = isRecord(body) ? Object.values(body).filter((value) => isRecord(value)) : [];
+  return others.length === 0 ? idOf(only, parameter, collection) : undefined;
 }
 
 /** Returns the parameters of a path, each with the path before it: `/pets/{id}` has `id` after `/pets`. */
@@ -297,9 +323,15 @@ function rowsOf(contract: InterfaceContract, { name }: Operation, body: unknown)
   return lists.length === 1 ? (lists[0] ?? []) : [];
 }
 
-/** Returns the id of a row: its field of the parameter's name, or its `id` if the parameter is an id. */
-export function idOf(row: unknown, parameter: string): string | undefined {
+/**
+ * Returns the id of a row, by the name of the path parameter that it is for, or by that of the collection.
+ *
+ * @param collection The path of the collection.
+ */
+export function idOf(row: unknown, parameter: string, collection: string): string | undefined {
   if (!isRecord(row)) return undefined;
-  const found = row[parameter] ?? (isIdName(parameter) ? row["id"] : undefined);
+  const isId = isIdName(parameter) || Object.hasOwn(row, parameter);
+  const name = isId ? idNameIn(Object.keys(row), parameter, collection) : undefined;
+  const found = name === undefined ? undefined : row[name];
   return typeof found === "string" || typeof found === "number" ? String(found) : undefined;
 }

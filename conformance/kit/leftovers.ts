@@ -45,7 +45,7 @@ export function watchLeftovers(contract: InterfaceContract): Leftovers {
       if (operation?.method === "delete") return void made.delete(origin + pathname);
       if (operation?.method !== "post") return;
       const [parameter] = thingParameters(contract, operation.path);
-      const id = parameter === undefined ? undefined : idOf(parsed(body), parameter);
+      const id = parameter === undefined ? undefined : idOf(parsed(body), parameter, operation.path);
       if (id === undefined || parameter === undefined) return;
       const at = `${origin}${pathname.replace(/\/$/, "")}/${encodeURIComponent(id)}`;
       const kind = operation.path.split("/").findLast((part) => part !== "") ?? "";

@@ -113,7 +113,8 @@ function separatorOf({ explode, style }: Parameter): string {
   return style === "pipeDelimited" ? "|" : style === "spaceDelimited" ? " " : ",";
 }
 
-/** Returns the operation with a method at a path. */
+/** Returns the operation with a method at a path, with or without a slash at its end. */
 export function operationAt({ operations }: InterfaceContract, method: string, path: string): Operation | undefined {
-  return operations.find((each) => each.method === method && each.path === path);
+  const plain = (each: string): string => each.replace(/\/$/, "");
+  return operations.find((each) => each.method === method && plain(each.path) === plain(path));
 }

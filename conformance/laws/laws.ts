@@ -3,6 +3,7 @@ import type { ReceiverFacts } from "../../generated/runtime/checks/receiver-targ
 import { isRecord } from "../../generated/runtime/body.ts";
 import type { InterfaceContract } from "../../generators/contract/model/contract.ts";
 import type { AnyDefinition, LawDefinitions } from "../kit/define-suite.ts";
+import { withFacts } from "./check-of-facts.ts";
 import { clientChecks } from "./clients/clients.ts";
 import { credentialChecks } from "./credentials/credentials.ts";
 import { scopeChecks } from "./credentials/scopes.ts";
@@ -71,7 +72,9 @@ export function lawChecks(
   definitions: LawDefinitions,
   receivers: readonly ReceiverFacts<object>[] = [],
 ): Check<never>[] {
-  return Object.values(laws[kind]).flatMap((law) => [...law(contract, definitions, receivers)]);
+  return Object.entries(laws[kind]).flatMap(([family, law]) =>
+    law(contract, definitions, receivers).map((check) => withFacts(contract, family as keyof LawDefinitions, check)),
+  );
 }
 
 /** Merges what the files of a suite define for the laws. */

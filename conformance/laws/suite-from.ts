@@ -8,6 +8,7 @@ import { type AnyDefinition, type ClientParts, targetKinds } from "../kit/define
 import { derivedRequests } from "../kit/derived-requests.ts";
 import { generatedFolderOf } from "../kit/generated-folders.ts";
 import type { ReceiverFacts } from "../../generated/runtime/checks/receiver-target.ts";
+import { withFacts } from "./check-of-facts.ts";
 import { definitionsOfLaws, lawChecks } from "./laws.ts";
 import { receiverDeclarable } from "../kit/receiver-declarable.ts";
 import { sendByName } from "../kit/send-operation.ts";
@@ -33,7 +34,10 @@ export async function contractChecks(name: string, definitions: readonly AnyDefi
   const contract = contractOf(name);
   const own = definitionsOfLaws(definitions);
   return {
-    service: [...(await checksIn(join(folder, "operations"))), ...lawChecks("service", contract, own)],
+    service: [
+      ...(await checksIn(join(folder, "operations"))).map((check) => withFacts(contract, "operations", check)),
+      ...lawChecks("service", contract, own),
+    ],
     receiver: [
       ...(await checksIn(join(folder, "receiver"))),
       ...lawChecks("receiver", contract, own, await receiverFactsIn(join(folder, "receiver"))),

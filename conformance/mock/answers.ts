@@ -248,7 +248,9 @@ export function createAnswers(parts: Parts): Answers {
       parts.note(call.request, verdict);
       if (isNowhere(role) || row === undefined) return respond(each, call, example(each, call));
       if (role.at.length === 0) return respond(each, call, row);
-      return respond(each, call, withAt(example(each, call), role.at, row));
+      const whole = withAt(example(each, call), role.at, row);
+      const { isIdBeside, idField } = resource;
+      return respond(each, call, isIdBeside && isRecord(whole) ? { ...whole, [idField]: row[idField] } : whole);
     };
     if (role.kind === "create") {
       const row = created(each, call, resource);

@@ -33,6 +33,9 @@ export interface Report {
   /** Set if the run ended before all checks were run. */
   brokenOff?: BrokenOff;
 
+  /** The facts that the configuration confirms or denies, with the checks that follow from each; set if there are any. */
+  decisions?: readonly FactDecision[];
+
   /** The failures by cause. */
   failures: readonly Failure[];
   requirements: readonly RequirementReport[];
@@ -47,6 +50,15 @@ export interface Report {
 
   /** Documented fields that the run did not observe, or observed as null; empty in a partial run. */
   fields: readonly FieldSighting[];
+}
+
+/** A fact that a configuration confirms or denies. */
+export interface FactDecision {
+  fact: string;
+  decision: "confirmed" | "denied";
+
+  /** The ids of the selected checks that follow from it; those of a denied fact were not run. */
+  checks: readonly string[];
 }
 
 /** A run that ended early. */
@@ -104,7 +116,8 @@ export function requirementReports(run: Pick<Report, "subjects" | "isPartial" | 
 
 /** Creates the report of a run. Failures that another failure explains become `not tested`. */
 export function reportOf({ sightings = {}, left = [], ...given }: Run): Report {
-  const run = { ...given, results: withDependents(given.results) };
+  const decisions = decisionsOf(given.results);
+  const run = { ...given, results: withDependents(given.results.filter(({ denied }) => denied === undefined)) };
   const { subjects, isPartial, milliseconds, spent, brokenOff } = run;
   const found = requirementReports(run);
   const results = run.results.toSorted((a, b) => (a.id < b.id ? -1 : 1));
@@ -120,6 +133,7 @@ export function reportOf({ sightings = {}, left = [], ...given }: Run): Report {
     left,
     ...(spent && { spent }),
     ...(brokenOff && { brokenOff }),
+    ...(decisions.length > 0 && { decisions }),
     counts,
     failures: failuresOf(results),
     requirements: found,
@@ -130,6 +144,26 @@ export function reportOf({ sightings = {}, left = [], ...given }: Run): Report {
       ? []
       : Object.entries(sightings).flatMap(([name, seen]) => fieldSightings(contractOf(name), seen)),
   };
+}
+
+function decisionsOf(results: readonly CheckResult[]): FactDecision[] {
+  const pairs = results.flatMap(({ id, denied, confirmed = [] }) => [
+    ...(denied === undefined ? [] : [{ id, fact: denied, decision: "denied" as const }]),
+    ...confirmed.map((fact) => ({ id, fact, decision: "confirmed" as const })),
+  ]);
+  return [...Map.groupBy(pairs, ({ fact }) => fact)].flatMap(([fact, all]) =>
+    all[0] ? [{ fact, decision: all[0].decision, checks: all.map(({ id }) => id).toSorted() }] : [],
+  );
+}
+
+/** Returns a line for each decided fact: `the configuration denies resource:/pets: 4 checks were not run`. */
+export function decisionLines({ decisions = [] }: Pick<Report, "decisions">): string[] {
+  return decisions.map(({ fact, decision, checks }) => {
+    const count = `${checks.length} ${checks.length === 1 ? "check" : "checks"}`;
+    return decision === "denied"
+      ? `the configuration denies ${fact}: ${count} not run`
+      : `the configuration confirms ${fact}: ${count}`;
+  });
 }
 
 /** Returns the requirements of the tested interfaces and modes; in a partial run, those of the selected checks. */

@@ -22,6 +22,9 @@ export interface Resource {
   /** The field with its id. */
   readonly idField: string;
 
+  /** True if the id is beside the resource, in the response to its creation or in the rows of a list. */
+  readonly isIdBeside?: true;
+
   /** The schema of the id: that of its field, or else of the path parameter. */
   readonly idSchema: Schema;
 
@@ -112,12 +115,21 @@ function resourceAt(
   if (type === "array") return undefined;
   const parameter = items[0]?.idParameter;
   const mayHaveMore = typeof additionalProperties === "object" || additionalProperties === true;
-  const idField = idFieldOf(properties, parameter, type !== "object" || mayHaveMore);
+  const ownId = idNameIn(Object.keys(properties), parameter, path);
+  const beside = [create && successOf(create.each), listed?.items].map(
+    (each) => schemas.flat(each ?? {}).properties ?? {},
+  );
+  const besideId = beside
+    .map((each) => idNameIn(Object.keys(each), parameter, path))
+    .find((name) => name !== undefined);
+  const mayBeAny = (type !== "object" || mayHaveMore) && parameter !== undefined;
+  const idField = ownId ?? besideId ?? (mayBeAny ? "id" : undefined);
   if (idField === undefined) return undefined;
   const ofPath = items[0]?.each.operation.parameters.find(
     ({ in: place, name }) => place === "path" && name === parameter,
   );
-  const idSchema = properties[idField] ?? ofPath?.schema ?? {};
+  const idSchema =
+    [properties, ...beside].find((each) => Object.hasOwn(each, idField))?.[idField] ?? ofPath?.schema ?? {};
   const roles = new Map<string, Role>();
   for (const { each, idParameter, action } of places) {
     const { name, method } = each.operation;
@@ -125,7 +137,7 @@ function resourceAt(
     const own = successOf(each);
     if (kind === "list" && listed) roles.set(name, { kind, at: listed.at });
     if (kind === undefined || kind === "list") continue;
-    const place = own && component !== undefined ? wayTo(own, component, schemas) : own && isOpen(own) ? [] : undefined;
+    const place = own && placeIn(own, { component, properties, idField }, schemas);
     // An action responds with the resource or has no documented response body.
     if (kind === "act" && (place === undefined || (component === undefined && method !== "post"))) continue;
     if (kind === "create" && place === undefined && items.length === 0) continue;
@@ -137,6 +149,7 @@ function resourceAt(
     schema,
     idField,
     idSchema,
+    ...(ownId === undefined && besideId !== undefined && { isIdBeside: true as const }),
     roles,
     inferred: true,
     ...(component !== undefined && { component }),
@@ -198,24 +211,56 @@ function wayTo(schema: Schema, component: string, schemas: FlatSchemas): string[
   return found && [found[0]];
 }
 
-/** Returns the field with the id: the one with the name of the parameter, or `id`. */
-function idFieldOf(
-  properties: Record<string, Schema>,
-  parameter: string | undefined,
-  mayBeAny: boolean,
-): string | undefined {
+/**
+ * Returns the path to a resource in a schema: to its component, or else to an object with most of its fields, at most
+ * one property deep.
+ */
+function placeIn(
+  schema: Schema,
+  {
+    component,
+    properties,
+    idField,
+  }: { component: string | undefined; properties: Record<string, Schema>; idField: string },
+  schemas: FlatSchemas,
+): string[] | undefined {
+  const known = component === undefined ? undefined : wayTo(schema, component, schemas);
+  if (known !== undefined) return known;
+  if (isOpen(schema)) return component === undefined ? [] : undefined;
   const names = Object.keys(properties);
-  const found =
+  const isIt = (each: Schema): boolean => {
+    const { properties: own = {} } = schemas.flat(each);
+    const shared = names.filter((name) => Object.hasOwn(own, name));
+    return shared.length * 2 > names.length && (!names.includes(idField) || shared.includes(idField));
+  };
+  if (isIt(schema)) return [];
+  const found = Object.entries(schemas.flat(schema).properties ?? {}).find(([, field]) => isIt(field));
+  return found && [found[0]];
+}
+
+/**
+ * Returns the field with the id of a thing: the one with the name of the path parameter, `id`, or that of the
+ * collection, such as `orderId` of `/orders`.
+ *
+ * @param collection The path of the collection.
+ */
+export function idNameIn(
+  names: readonly string[],
+  parameter: string | undefined,
+  collection: string,
+): string | undefined {
+  const plain = withoutSeparators(parameter ?? "id");
+  const last = withoutSeparators(collection.split("/").findLast((part) => /^\w[\w-]*$/.test(part)) ?? "");
+  const own = new Set([last, last.replace(/s$/, ""), last.replace(/ies$/, "y")].map((name) => `${name}id`));
+  const found = (is: (name: string) => boolean): string | undefined =>
+    names.find((name) => is(withoutSeparators(name)));
+  return (
     names.find((name) => name === parameter) ??
-    names.find((name) => withoutSeparators(name) === withoutSeparators(parameter ?? "id")) ??
-    names.find((name) => withoutSeparators(name) === "id") ??
-    names.find(
-      (name) =>
-        parameter !== undefined &&
-        withoutSeparators(parameter).endsWith(withoutSeparators(name)) &&
-        withoutSeparators(name).length > 2,
-    );
-  return found ?? (mayBeAny && parameter !== undefined ? "id" : undefined);
+    found((name) => name === plain) ??
+    found((name) => name === "id") ??
+    found((name) => name.length > 2 && parameter !== undefined && plain.endsWith(name)) ??
+    (plain.endsWith("id") ? found((name) => own.has(name)) : undefined)
+  );
 }
 
 function stateOf(properties: Record<string, Schema>, { states, components }: InterfaceContract): Resource["state"] {
