@@ -1,8 +1,9 @@
 import { execFile } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import type { Ran } from "../../testing/run-command.ts";
 import { environmentOf, loopbackOnly } from "./serve.ts";
-import { runSuite } from "./suite.ts";
+import { runJob } from "./pool.ts";
 import type { Subject } from "./subjects.ts";
 
 /** The verdict of a check: `warned` counts apart from `failed`. */
@@ -36,11 +37,11 @@ export interface Contestant {
   /** True if several runs at the same time affect each other. */
   isAlone?: boolean;
 
-  /** Returns the lines of configuration, without the address and the credentials; undefined if it cannot test it. */
-  linesFor(subject: Subject): number | undefined;
+  /** Returns true if it can test a subject. Default: it can. */
+  canTest?(subject: Subject): boolean;
 
-  /** Prepares for a subject, once. */
-  prepare?(subject: Subject, temporary: string): Promise<void>;
+  /** Prepares for a subject, once, and returns the lines of its configuration without the address and credentials. */
+  prepare?(subject: Subject, temporary: string): Promise<number>;
   run(target: Target): Promise<Checked[]>;
 }
 
@@ -55,7 +56,6 @@ const peers = join(import.meta.dirname, "peers.mjs");
 
 const concordat: Contestant = {
   name: "Concordat",
-  linesFor: () => 0,
   run: async ({ subject, address, temporary, isTimed }) => {
     const folder = mkdtempSync(join(temporary, "run-"));
     const report = join(folder, "report.json");
@@ -67,7 +67,7 @@ const concordat: Contestant = {
     ];
     const printed = isTimed
       ? (await execute([process.execPath, command, ...args], folder)).printed
-      : await runSuite({ folder, args }, runLimit);
+      : (await runJob<Ran>(join(import.meta.dirname, "suite-worker.ts"), { folder, args }, runLimit)).stderr;
     if (!existsSync(report)) return [{ name: started, outcome: "failed", reason: printed.slice(-500) }];
     const { results } = JSON.parse(readFileSync(report, "utf8")) as {
       results: { id: string; outcome: string; reason?: string }[];
@@ -87,7 +87,7 @@ const ownTests: Contestant = {
   name: "its own tests",
   isInside: true,
   isAlone: true,
-  linesFor: ({ tests }) => (tests === undefined ? undefined : 0),
+  canTest: ({ tests }) => tests !== undefined,
   run: async ({ subject, folder, address }) => {
     const { code } = await execute(subject.tests ?? [], folder, {
       ...environmentOf(subject),
@@ -98,33 +98,29 @@ const ownTests: Contestant = {
   },
 };
 
-/** Returns a tool that a program beside this file runs: it prints its checks as JSON on its last line. */
-function peer(tool: string, name: string, lines: number): Contestant {
+/** Returns another tool, which a program beside this file runs. */
+function peer(tool: string, name: string): Contestant {
+  const jobOf = ({ name: subject, folder, document, headers = {} }: Subject, temporary: string) => ({
+    ...{ tool, subject, headers },
+    document: join(folder, document),
+    folder: temporary,
+  });
   return {
     name,
-    linesFor: () => lines,
-    prepare: async (subject, temporary) => {
-      const { code, printed } = await execute([process.execPath, peers, `prepare-${tool}`, ...argumentsOf(subject)], temporary);
-      if (code !== 0) throw new Error(printed.slice(-500));
-    },
-    run: async ({ subject, address, temporary }) => {
-      const { printed } = await execute([process.execPath, peers, tool, ...argumentsOf(subject), address], temporary);
-      return JSON.parse(printed.trimEnd().split("\n").at(-1) ?? "") as Checked[];
-    },
+    prepare: async (subject, temporary) =>
+      await runJob<number>(peers, { ...jobOf(subject, temporary), isPreparation: true }, runLimit),
+    run: async ({ subject, address, temporary }) =>
+      await runJob<Checked[]>(peers, { ...jobOf(subject, temporary), address }, runLimit),
   };
 }
 
 export const contestants: readonly Contestant[] = [
   concordat,
   ownTests,
-  peer("dredd", "Dredd", 0),
-  peer("portman", "Portman and newman", 8),
-  peer("stepci", "Step CI", 0),
+  peer("dredd", "Dredd"),
+  peer("portman", "Portman and newman"),
+  peer("stepci", "Step CI"),
 ];
-
-function argumentsOf(subject: Subject): string[] {
-  return [subject.name, join(subject.folder, subject.document), JSON.stringify(subject.headers ?? {})];
-}
 
 function headersOf({ headers = {} }: Subject): string[] {
   return Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
@@ -139,7 +135,10 @@ function execute(
   return new Promise((resolve) => {
     const options = { cwd, env, timeout: runLimit, maxBuffer: 1e8 } as const;
     execFile(program, args, options, (error, stdout, stderr) => {
-      resolve({ code: error === null ? 0 : Number(error.code ?? 1) || 1, printed: stdout + (error === null ? "" : stderr) });
+      resolve({
+        code: error === null ? 0 : Number(error.code ?? 1) || 1,
+        printed: stdout + (error === null ? "" : stderr),
+      });
     });
   });
 }

@@ -13,7 +13,7 @@ interface Call {
 }
 
 /** The number of rounds: in each, every operation is called once or several times. */
-const rounds = 24;
+const rounds = 14;
 
 /** The number of calls of a read with parameters in a round. */
 const readsPerRound = 3;
@@ -41,7 +41,9 @@ export async function explore(subject: Subject, address: string): Promise<string
         headers,
         redirect: "manual",
         signal: AbortSignal.timeout(limit),
-        ...(call.body !== undefined && { body: call.body.replaceAll('"{last}"', /^\d+$/.test(last) ? last : JSON.stringify(last)) }),
+        ...(call.body !== undefined && {
+          body: call.body.replaceAll('"{last}"', /^\d+$/.test(last) ? last : JSON.stringify(last)),
+        }),
       });
       const text = await response.text();
       last = /"\w*id"\s*:\s*"?([\w-]+)/i.exec(text)?.[1] ?? last;
@@ -57,16 +59,46 @@ export async function explore(subject: Subject, address: string): Promise<string
   return responses;
 }
 
-/** Returns true if two responses of the original are the same and that of a mutant differs. */
-export function differs(first: readonly string[], second: readonly string[], mutant: readonly string[]): boolean {
-  return first.some((response, index) => response === second[index] && response !== mutant[index]);
+/** The first request that has another response than on the subject as it is, and the laws that could see it. */
+export interface Difference {
+  request: string;
+  expected: string;
+  found: string;
+  laws: readonly string[];
 }
 
-/** Returns the first call that a caller can tell two services by, for reports. */
-export function firstDifference(subject: Subject, one: readonly string[], two: readonly string[], mutant: readonly string[]) {
-  const index = one.findIndex((response, at) => response === two[at] && response !== mutant[at]);
-  const call = callsOf(subject)[index];
-  return call && { request: `${call.method} ${call.path} ${call.body ?? ""}`, expected: one[index], found: mutant[index] };
+/** Compares the responses of a mutant with those of two runs without it: what differs between these does not count. */
+export function differenceOf(
+  subject: Subject,
+  [one, two]: readonly [readonly string[], readonly string[]],
+  mutant: readonly string[],
+): Difference | undefined {
+  const calls = callsOf(subject);
+  const different = one.flatMap((expected, index) => {
+    const found = mutant[index] ?? "";
+    const call = calls[index];
+    return call === undefined || expected !== two[index] || expected === found ? [] : [{ call, expected, found }];
+  });
+  const [first] = different;
+  if (first === undefined) return undefined;
+  const laws = different.map(({ call, expected, found }) => lawOf(call, expected, found));
+  const { call, expected, found } = first;
+  return { request: `${call.method} ${call.path} ${call.body ?? ""}`, expected, found, laws: [...new Set(laws)] };
+}
+
+/** Returns the law that a difference of one response breaks, roughly. */
+function lawOf({ method, path }: Call, expected: string, found: string): string {
+  const [before, after] = [expected, found].map((text) => Number(/^\d{3}/.exec(text)?.[0] ?? 0)) as [number, number];
+  if (after === 0) return "every request has a response";
+  if (before < 500 && after >= 500) return "never a 5xx";
+  if ((before === 401 || before === 403) && after < 300) return "credentials";
+  if (before < 300 && (after === 401 || after === 403)) return "credentials that are accepted";
+  if (before < 300 && after >= 400) return "a valid request succeeds";
+  if (before >= 400 && after < 300) return "an invalid request is rejected";
+  if (before >= 400) return "the status and body of an error";
+  if (before !== after) return "the status of a success";
+  if (method === "GET") return path.includes("?") ? "filters" : "reads and lists show what was written";
+  return `the response of ${method}`;
 }
 
 interface Schema {
@@ -231,9 +263,15 @@ function valuesOf(subject: Subject) {
       case "boolean":
         return random() < 0.5;
       case "array":
-        return schema.items === undefined ? [] : Array.from({ length: pick([0, 1, 2, 3]) }, () => any(name, schema.items ?? {}));
+        return schema.items === undefined
+          ? []
+          : Array.from({ length: pick([0, 1, 2, 3]) }, () => any(name, schema.items ?? {}));
       default:
-        return chance < 0.4 ? pick(words) : chance < 0.6 || literals.length === 0 ? plain(name, schema) : pick(literals);
+        return chance < 0.4
+          ? pick(words)
+          : chance < 0.6 || literals.length === 0
+            ? plain(name, schema)
+            : pick(literals);
     }
   };
   const object = ({ properties = {}, allOf = [] }: Schema, of: typeof plain): Record<string, unknown> =>

@@ -1,9 +1,11 @@
 // Preloaded into a subject. Its servers listen at 127.0.0.1 only, the first one on $PORT whatever its source says; its
 // random numbers follow a seed; and when it is stopped, it writes the number of its requests to $REQUESTS_FILE.
+const dns = require("node:dns");
 const { writeFileSync } = require("node:fs");
 const http = require("node:http");
 const { Server } = require("node:net");
 
+const { lookup } = dns;
 const { listen } = Server.prototype;
 const { emit } = http.Server.prototype;
 let isFirst = true;
@@ -17,6 +19,12 @@ Server.prototype.listen = function (...args) {
   const isMoved = isFirst && process.env.PORT !== undefined;
   isFirst = false;
   return listen.call(this, { port: Number(isMoved ? process.env.PORT : (port ?? 0)), host: "127.0.0.1" }, callback);
+};
+
+// Tests read the port of a server right after they start it, which a lookup of an address would delay.
+dns.lookup = (host, ...args) => {
+  if (host !== "127.0.0.1" || args[0]?.all) return lookup(host, ...args);
+  return args.at(-1)(null, host, 4);
 };
 
 http.Server.prototype.emit = function (event, ...args) {

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { type Checked, type Contestant, contestants } from "./contestants.ts";
-import { differs, explore, firstDifference } from "./explore.ts";
+import { type Difference, differenceOf, explore } from "./explore.ts";
 import { diffOf, type Mutant, mutantsOf } from "./mutants.ts";
 import { copyOf, type Served, serve } from "./serve.ts";
 import type { Subject } from "./subjects.ts";
@@ -43,8 +43,8 @@ export interface MutantResult {
   id: string;
   diff: string;
 
-  /** The first request of the exploration that has another response. */
-  seen?: { request: string; expected: string | undefined; found: string | undefined };
+  /** What the exploration sees. */
+  seen?: Difference;
 
   /** The checks of each contestant that pass on the subject and fail on the mutant. */
   killedBy: Readonly<Record<string, readonly string[]>>;
@@ -134,7 +134,7 @@ async function measureMutant(mutant: Mutant, work: Work): Promise<MutantResult |
       warnedBy[contestant.name] = worse(checks, baseline, "warned");
     }
     const text = readFileSync(join(subject.folder, mutant.file), "utf8");
-    const seen = differs(...explored, found) ? firstDifference(subject, ...explored, found) : undefined;
+    const seen = differenceOf(subject, explored, found);
     return { id: mutant.id, diff: diffOf(text, mutant), ...(seen && { seen }), killedBy, warnedBy };
   } catch (error) {
     if (error instanceof Error && error.message.endsWith("does not start.")) return undefined;
@@ -149,16 +149,26 @@ function worse(checks: readonly Checked[], baseline: Baseline, outcome: Checked[
   const names = new Set(checks.filter((check) => check.outcome === outcome).map(({ name }) => name));
   return [...names].filter((name) => {
     const passed = baseline.get(name);
-    return passed !== undefined && checks.filter((check) => check.name === name && check.outcome === "passed").length < passed;
+    return (
+      passed !== undefined &&
+      checks.filter((check) => check.name === name && check.outcome === "passed").length < passed
+    );
   });
 }
 
 async function enter(contestant: Contestant, subject: Subject, folder: string, temporary: string) {
-  const lines = contestant.linesFor(subject);
-  if (lines === undefined) return undefined;
-  const empty = { contestant: contestant.name, lines, checks: 0, failures: [], warnings: [], requests: 0, seconds: 0 };
+  if (contestant.canTest?.(subject) === false) return undefined;
+  const empty = {
+    contestant: contestant.name,
+    lines: 0,
+    checks: 0,
+    failures: [],
+    warnings: [],
+    requests: 0,
+    seconds: 0,
+  };
   try {
-    await contestant.prepare?.(subject, temporary);
+    const lines = (await contestant.prepare?.(subject, temporary)) ?? 0;
     const first = await runOnce(contestant, subject, folder, temporary, true);
     const second = await runOnce(contestant, subject, folder, temporary);
     const passed = (checks: readonly Checked[]): Map<string, number> => {
@@ -174,6 +184,7 @@ async function enter(contestant: Contestant, subject: Subject, folder: string, t
     );
     const entry: Entry = {
       ...empty,
+      lines,
       checks: first.checks.length,
       failures: first.checks.filter(({ outcome }) => outcome === "failed"),
       warnings: first.checks.filter(({ outcome }) => outcome === "warned"),
@@ -186,13 +197,7 @@ async function enter(contestant: Contestant, subject: Subject, folder: string, t
   }
 }
 
-async function runOnce(
-  contestant: Contestant,
-  subject: Subject,
-  folder: string,
-  temporary: string,
-  isTimed = false,
-) {
+async function runOnce(contestant: Contestant, subject: Subject, folder: string, temporary: string, isTimed = false) {
   const served = await serve(subject, await refreshed(subject, folder));
   const started = performance.now();
   let requests = 0;

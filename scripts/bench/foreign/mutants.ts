@@ -55,23 +55,25 @@ const operators: Readonly<Record<string, { kind: string; to: readonly string[] }
 };
 
 /** Calls whose removal leaves only their receiver, or that have an opposite. */
-const methods: Readonly<Record<string, string | undefined>> = {
-  trim: "",
-  filter: "",
-  slice: "",
-  sort: "",
-  toLowerCase: "toUpperCase",
-  toUpperCase: "toLowerCase",
-  push: "unshift",
-  find: "findLast",
-  findIndex: "findLastIndex",
-  some: "every",
-  every: "some",
-  startsWith: "endsWith",
-  endsWith: "startsWith",
-  floor: "ceil",
-  ceil: "floor",
-};
+const methods = new Map<string, string>(
+  Object.entries({
+    trim: "",
+    filter: "",
+    slice: "",
+    sort: "",
+    toLowerCase: "toUpperCase",
+    toUpperCase: "toLowerCase",
+    push: "unshift",
+    find: "findLast",
+    findIndex: "findLastIndex",
+    some: "every",
+    every: "some",
+    startsWith: "endsWith",
+    endsWith: "startsWith",
+    floor: "ceil",
+    ceil: "floor",
+  }),
+);
 
 function mutantsIn({ file, text, from, to }: SourceFile): Mutant[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
@@ -141,7 +143,7 @@ function addAt(node: ts.Node, add: (kind: string, node: ts.Node, replacement: st
   }
   if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
     const { name, expression } = node.expression;
-    const to = methods[name.text];
+    const to = methods.get(name.text);
     if (to === "") add(`call ${name.text}`, node, expression.getText());
     if (to !== undefined && to !== "") add(`call ${name.text}`, name, to);
   }

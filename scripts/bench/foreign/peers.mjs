@@ -1,98 +1,126 @@
-// A program that runs another tool: `<tool> <subject> <document> <headers as JSON> <address>`, in a folder of its own.
-// Its last line lists each check with its name and its outcome, as JSON.
+// Runs other tools. A message names a tool; the answer to a preparation is the number of lines of configuration that it
+// wrote, and the answer to a run lists the checks with their names and outcomes.
 import { EventEmitter } from "node:events";
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { resolve } from "node:path";
+import { join } from "node:path";
+import yaml from "yaml";
 
 const require = createRequire(import.meta.url);
-const [, , tool, subject, document, headersText, address] = process.argv;
-const headers = Object.entries(JSON.parse(headersText));
-const checks = [];
+
 const outcomeOf = (passed) => (passed ? "passed" : "failed");
-const openapi = resolve(`${subject}.openapi.json`);
-const collection = resolve(`${subject}.collection.json`);
-const workflow = resolve(`${subject}.workflow.yml`);
+const openapiOf = ({ folder, subject }) => join(folder, `${subject}.openapi.json`);
+const collectionOf = ({ folder, subject }) => join(folder, `${subject}.collection.json`);
+const dreddOf = ({ folder, subject }) => join(folder, `${subject}.dredd.json`);
+const workflowOf = ({ folder, subject }) => join(folder, `${subject}.workflow.yml`);
 
 const tools = {
-  "prepare-dredd": async () => undefined,
-  "prepare-portman": async () => {
-    await convert();
-    const all = ["statusSuccess", "contentType", "jsonBody", "schemaValidation", "headersPresent"];
-    const config = {
-      version: 1,
-      tests: { contractTests: all.map((name) => ({ openApiOperation: "*::/*", [name]: { enabled: true } })) },
-    };
-    writeFileSync(`${openapi}.portman.json`, JSON.stringify(config));
-    const files = ["-l", openapi, "-c", `${openapi}.portman.json`, "-o", collection];
-    const program = require.resolve("@apideck/portman/bin/portman");
-    execFileSync(process.execPath, [program, ...files, "-b", "{{address}}", "--warn", "false"], { stdio: "ignore" });
-  },
-  "prepare-stepci": async () => {
-    await convert();
-    execFileSync(process.execPath, [require.resolve("stepci/dist/index.js"), "generate", openapi, workflow], {
-      stdio: "ignore",
-    });
-  },
-  dredd: async () => {
+  dredd: async ({ headers, address, ...job }) => {
     const { default: Dredd } = await import("dredd");
+    const checks = [];
     const emitter = new EventEmitter();
     for (const [event, passed] of Object.entries({ "test pass": true, "test fail": false })) {
       emitter.on(event, ({ title }) => checks.push({ name: title, outcome: outcomeOf(passed) }));
     }
-    emitter.on("test error", (error, { title }) => checks.push({ name: title, outcome: "failed" }));
-    const options = {
-      path: [document],
-      header: headers.map(([name, value]) => `${name}: ${value}`),
-      loglevel: "silent",
-    };
-    await new Promise((done) => new Dredd({ endpoint: address, emitter, options }).run(() => done()));
+    emitter.on("test error", (_error, { title }) => checks.push({ name: title, outcome: "failed" }));
+    const header = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+    const options = { path: [dreddOf(job)], header, loglevel: "silent" };
+    await new Promise(
+      (done, fail) =>
+        void new Dredd({ endpoint: address, emitter, options }).run((error) => (error ? fail(error) : done())),
+    );
+    return checks;
   },
-  portman: async () => {
+  portman: async ({ headers, address, ...job }) => {
     const { default: newman } = await import("newman");
+    const collection = JSON.parse(readFileSync(collectionOf(job), "utf8"));
+    addHeaders(collection, headers);
     const envVar = [{ key: "address", value: address }];
-    const read = JSON.parse(readFileSync(collection, "utf8"));
-    addHeaders(read);
+    const options = { collection, envVar, globalVar: envVar, reporters: [], timeoutRequest: 10_000 };
     const { run } = await new Promise((done, fail) => {
-      newman.run({ collection: read, envVar, globalVar: envVar, reporters: [], timeoutRequest: 10_000 }, (error, summary) =>
-        error ? fail(error) : done(summary),
-      );
+      newman.run(options, (error, summary) => (error ? fail(error) : done(summary)));
     });
-    for (const { assertions = [] } of run.executions) {
-      for (const { assertion, error } of assertions) checks.push({ name: assertion, outcome: outcomeOf(!error) });
-    }
+    return run.executions.flatMap(({ assertions = [] }) =>
+      assertions.map(({ assertion, error }) => ({ name: assertion, outcome: outcomeOf(error === undefined) })),
+    );
   },
-  stepci: async () => {
-    const { runFromYAML } = await import("@stepci/runner");
-    const { parse, stringify } = await import("yaml");
-    const read = parse(readFileSync(workflow, "utf8"));
-    read.env = { ...read.env, host: address };
-    for (const test of Object.values(read.tests)) {
-      for (const { http } of test.steps) {
-        if (http) http.headers = { ...http.headers, ...Object.fromEntries(headers) };
-      }
+  stepci: async ({ headers, address, ...job }) => {
+    const { run } = await import("@stepci/runner");
+    const workflow = yaml.parse(readFileSync(workflowOf(job), "utf8"));
+    workflow.config.http.baseURL = address;
+    for (const { http } of Object.values(workflow.tests).flatMap(({ steps }) => steps)) {
+      if (http !== undefined) http.headers = { ...http.headers, ...headers };
     }
-    const { result } = await runFromYAML(stringify(read), { env: { host: address } });
-    for (const test of result.tests) {
-      for (const step of test.steps) checks.push({ name: `${test.id} ${step.name ?? step.id}`, outcome: outcomeOf(step.passed) });
-    }
+    const { result } = await run(workflow);
+    return result.tests.flatMap(({ id, steps }) =>
+      steps.map((step) => ({ name: `${id} ${step.id ?? step.name}`, outcome: outcomeOf(step.passed) })),
+    );
   },
 };
 
-async function convert() {
-  if (existsSync(openapi)) return;
-  const { default: yaml } = await import("yaml");
-  const read = yaml.parse(readFileSync(document, "utf8"));
+const preparations = {
+  // Dredd rejects a document with a path parameter that has no example.
+  dredd: async (job) => {
+    const document = yaml.parse(readFileSync(job.document, "utf8"));
+    let added = 0;
+    const visit = (value) => {
+      if (typeof value !== "object" || value === null) return;
+      if (value.in === "path") {
+        const { type, enum: values = [], example } = { ...value, ...value.schema };
+        const sample = example ?? values[0] ?? (type === "integer" || type === "number" ? 1 : "a");
+        if (example === undefined) added += 1;
+        if (document.swagger === undefined) value.example = sample;
+        else value["x-example"] = sample;
+      }
+      for (const each of Object.values(value)) visit(each);
+    };
+    visit(document);
+    // The address contains it.
+    delete document.basePath;
+    writeFileSync(dreddOf(job), JSON.stringify(document));
+    return added;
+  },
+  portman: async (job) => {
+    await convert(job);
+    const all = ["statusSuccess", "contentType", "jsonBody", "schemaValidation", "headersPresent"];
+    const contractTests = all.map((name) => ({ openApiOperation: "*::/*", [name]: { enabled: true } }));
+    const config = join(job.folder, "portman.json");
+    const text = JSON.stringify({ version: 1, tests: { contractTests } }, undefined, 2);
+    writeFileSync(config, text);
+    const files = ["-l", openapiOf(job), "-c", config, "-o", collectionOf(job)];
+    const program = require.resolve("@apideck/portman/bin/portman");
+    execFileSync(process.execPath, [program, ...files, "-b", "{{address}}", "--warn", "false"], {
+      cwd: job.folder,
+      stdio: "ignore",
+    });
+    return text.split("\n").length;
+  },
+  stepci: async (job) => {
+    await convert(job);
+    const { generateWorkflow } = await import("@stepci/plugin-openapi");
+    writeFileSync(workflowOf(job), yaml.stringify(await generateWorkflow(openapiOf(job), {})));
+    return 0;
+  },
+};
+
+/** Writes the document as OpenAPI 3: the tools do not read Swagger 2. */
+async function convert(job) {
+  if (existsSync(openapiOf(job))) return;
+  const read = yaml.parse(readFileSync(job.document, "utf8"));
   const { default: converter } = await import("swagger2openapi");
-  const made = read.swagger === undefined ? read : (await converter.convertObj(read, { patch: true, warnOnly: true })).openapi;
-  writeFileSync(openapi, JSON.stringify(made));
+  const made = read.swagger === undefined ? read : (await converter.convertObj(read, { patch: true })).openapi;
+  writeFileSync(openapiOf(job), JSON.stringify(made));
 }
 
-function addHeaders({ item = [], request }) {
-  for (const [key, value] of headers) request?.header?.push({ key, value });
-  for (const each of item) addHeaders(each);
+function addHeaders({ item = [], request }, headers) {
+  for (const [key, value] of Object.entries(headers)) request?.header?.push({ key, value });
+  for (const each of item) addHeaders(each, headers);
 }
 
-await tools[tool]();
-process.stdout.write(`\n${JSON.stringify(checks)}\n`, () => process.exit());
+process.on("message", ({ isPreparation, tool, ...job }) => {
+  (isPreparation ? preparations : tools)[tool](job).then(
+    (result) => process.send({ result }),
+    (error) => process.send({ problem: String(error) }),
+  );
+});

@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { progress } from "../../../conformance/runner/progress.ts";
 import { contestants } from "./contestants.ts";
 import { measureSubject, type Measured } from "./measure-foreign.ts";
-import { endSuites } from "./suite.ts";
+import { endJobs } from "./pool.ts";
 import { readSubjects } from "./subjects.ts";
 import { survivorsOf, tableOf } from "./table.ts";
 
@@ -51,12 +51,13 @@ if (values.help || values.sources === undefined) {
         }),
       );
       if (values.survivors !== undefined) writeFileSync(values.survivors, survivorsOf(measured));
-      if (values.json !== undefined && values.json !== "-") writeFileSync(values.json, JSON.stringify(measured, null, 1));
+      if (values.json !== undefined && values.json !== "-")
+        writeFileSync(values.json, JSON.stringify(measured, null, 1));
     }
     line.clear();
     console.log(values.json === "-" ? JSON.stringify(measured) : tableOf(measured));
   } finally {
-    endSuites();
+    endJobs();
     line.clear();
     rmSync(root, { recursive: true, force: true });
   }

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { connect, createServer, type AddressInfo } from "node:net";
 import { basename, join } from "node:path";
+import { tmpdir } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Mutant, mutate } from "./mutants.ts";
 import type { Subject } from "./subjects.ts";
@@ -48,7 +49,13 @@ export async function serve(subject: Subject, folder: string, env: Record<string
   rmSync(count, { force: true });
   const child = spawn(process.execPath, ["--require", listen, ...subject.start], {
     cwd: folder,
-    env: { ...environmentOf(subject), PORT: String(port), REQUESTS_FILE: count, ...env },
+    env: {
+      ...environmentOf(subject),
+      NODE_COMPILE_CACHE: join(tmpdir(), "concordat-foreign-cache"),
+      PORT: String(port),
+      REQUESTS_FILE: count,
+      ...env,
+    },
     stdio: "ignore",
   });
   const stop = async (): Promise<number> => {

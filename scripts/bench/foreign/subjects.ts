@@ -41,22 +41,19 @@ export interface Subject {
   values?: Readonly<Record<string, readonly unknown[]>>;
 }
 
-/** Returns the subjects in a folder, in the order of their names. */
+/** Returns the subjects in a folder, or those that `only` names, in its order. */
 export function readSubjects(sources: string, only: readonly string[] = []): Subject[] {
   const names = readdirSync(sources).filter((name) => existsSync(join(sources, name, "subject.json")));
   const unknown = only.filter((name) => !names.includes(name));
   if (unknown.length > 0) throw new Error(`${sources}: no subject.json of ${unknown.join(", ")}.`);
-  return names
-    .toSorted()
-    .filter((name) => only.length === 0 || only.includes(name))
-    .map((name) => {
-      const folder = join(resolve(sources), name);
-      const read = JSON.parse(readFileSync(join(folder, "subject.json"), "utf8")) as Partial<Subject>;
-      for (const key of ["repository", "commit", "sources", "start", "document"] as const) {
-        if (read[key] === undefined) throw new Error(`${join(folder, "subject.json")}: "${key}" is missing.`);
-      }
-      return { ...(read as Subject), name, folder: read.folder === undefined ? folder : resolve(folder, read.folder) };
-    });
+  return (only.length > 0 ? only : names.toSorted()).map((name) => {
+    const folder = join(resolve(sources), name);
+    const read = JSON.parse(readFileSync(join(folder, "subject.json"), "utf8")) as Partial<Subject>;
+    for (const key of ["repository", "commit", "sources", "start", "document"] as const) {
+      if (read[key] === undefined) throw new Error(`${join(folder, "subject.json")}: "${key}" is missing.`);
+    }
+    return { ...(read as Subject), name, folder: read.folder === undefined ? folder : resolve(folder, read.folder) };
+  });
 }
 
 /** A file of a subject, and the lines of it that count. */

@@ -12,7 +12,17 @@ export function killsOf({ mutants }: Measured, contestant: string): number {
 
 /** Returns the results of all subjects as a Markdown table. */
 export function tableOf(measured: readonly Measured[]): string {
-  const head = ["subject", "contestant", "killed", "also warned", "failures as it is", "checks", "requests", "seconds", "lines"];
+  const head = [
+    "subject",
+    "contestant",
+    "killed",
+    "also warned",
+    "failures as it is",
+    "checks",
+    "requests",
+    "seconds",
+    "lines",
+  ];
   const rows = measured.flatMap((each) => each.entries.map((entry) => rowOf(each, entry)));
   const table = [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
   const notes = measured.map(({ subject, repository, commit, mutants, dead }) => {
@@ -23,8 +33,12 @@ export function tableOf(measured: readonly Measured[]): string {
   return `${table}\n\n${notes.join("\n")}\n`;
 }
 
-function rowOf(measured: Measured, { contestant, failures, checks, requests, seconds, lines, problem }: Entry): string[] {
-  if (problem !== undefined) return [measured.subject, contestant, `could not run: ${problem.split("\n")[0]}`, ...Array<string>(6).fill("")];
+function rowOf(
+  measured: Measured,
+  { contestant, failures, checks, requests, seconds, lines, problem }: Entry,
+): string[] {
+  if (problem !== undefined)
+    return [measured.subject, contestant, `could not run: ${problem.split("\n")[0]}`, ...Array<string>(6).fill("")];
   const observable = measured.mutants.filter(isObservable).length;
   const warned = measured.mutants.filter(
     ({ killedBy, warnedBy }) => (killedBy[contestant]?.length ?? 0) === 0 && (warnedBy[contestant]?.length ?? 0) > 0,
@@ -56,15 +70,30 @@ export function survivorsOf(measured: readonly Measured[]): string {
         "```diff",
         diff,
         "```",
+        seen && `laws: ${seen.laws.join("; ")}`,
         seen && `request: ${seen.request.slice(0, 300)}`,
-        seen && `- as it is: ${seen.expected?.slice(0, 300)}`,
-        seen && `- mutant: ${seen.found?.slice(0, 300)}`,
+        seen && `- as it is: ${seen.expected.slice(0, 300)}`,
+        seen && `- mutant: ${seen.found.slice(0, 300)}`,
         others.length > 0 && `killed by: ${others.map(([name]) => name).join(", ")}`,
         (warnedBy["Concordat"]?.length ?? 0) > 0 && `warned by: ${warnedBy["Concordat"]?.join(", ")}`,
       ];
       return lines.filter(Boolean).join("\n");
     });
-    return `## ${each.subject}: ${survivors.length} of ${observable} observable mutants survive\n\n${list.join("\n\n")}`;
+    const head = `## ${each.subject}: ${survivors.length} of ${observable} observable mutants survive`;
+    return [head, lawsOf(survivors), ...list].join("\n\n");
   });
   return `${parts.join("\n\n")}\n`;
+}
+
+/** Returns how many survivors each law could see, and how many only that one. */
+function lawsOf(survivors: readonly MutantResult[]): string {
+  const laws = [...new Set(survivors.flatMap(({ seen }) => seen?.laws ?? []))];
+  const rows = laws.map((law) => {
+    const those = survivors.filter(({ seen }) => seen?.laws.includes(law));
+    return { law, all: those.length, alone: those.filter(({ seen }) => seen?.laws.length === 1).length };
+  });
+  const lines = rows
+    .toSorted((one, other) => other.all - one.all)
+    .map(({ law, all, alone }) => `| ${law} | ${all} | ${alone} |`);
+  return ["| law that could see it | survivors | only by it |", "| --- | --- | --- |", ...lines].join("\n");
 }
