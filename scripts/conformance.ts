@@ -10,7 +10,7 @@ import {
   openapiOption,
   overlayOption,
 } from "./openapi-options.ts";
-import { each, eachOf, eachText, parseUrl, invalid, parsePositive } from "./option-values.ts";
+import { each, eachOf, eachText, parseNonEmpty, parseUrl, invalid, parsePositive } from "./option-values.ts";
 
 const modes = ["server", "sender", "receiver", "client", "schema"] as const satisfies readonly Mode[];
 
@@ -55,6 +55,11 @@ export const conformanceCommand = (startJobs?: StartJobHost) =>
       "JSON file of known failures: the run fails if another check fails, or if a known failure passes",
     )
     .option("--baseline-write <file>", "write the failures of this run to a baseline file")
+    .option(
+      "--seed <text>",
+      "seed of made-up values: the same seed sends the same requests (default: another one in each run)",
+      parseNonEmpty,
+    )
     .option("--timeout <seconds>", "time limit of a check (default: 30)", parsePositive)
     .option(
       "--concurrency <number>",
@@ -119,6 +124,7 @@ Examples:
           overrides,
           ...(tested !== undefined && { interface: tested }),
           ...(given.config !== undefined && { config: given.config }),
+          ...(given.seed !== undefined && { seed: given.seed }),
           ...(given.baseline !== undefined && { baseline: given.baseline }),
           ...(given.baselineWrite !== undefined && { baselineWrite: given.baselineWrite }),
           ...(sources && { project: sources }),

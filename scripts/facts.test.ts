@@ -1,99 +1,16 @@
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
-import { text } from "node:stream/consumers";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { ListedFact } from "../conformance/runner/list-facts.ts";
 import type { Report } from "../conformance/runner/reports/report.ts";
+import { notesDocument, serveNotes } from "./testing/notes.ts";
 import { type Ran, runHere } from "./testing/run-command.ts";
-
-/** A creation with status 200, so that only conventions say that `/notes` is a collection of notes. */
-const document = `
-openapi: 3.1.0
-info: { title: Notes, version: "1" }
-paths:
-  /notes:
-    get:
-      operationId: listNotes
-      parameters: [{ name: color, in: query, schema: { type: string, enum: [red, blue] } }]
-      responses:
-        "200":
-          description: The notes.
-          content: { application/json: { schema: { type: array, items: { $ref: "#/components/schemas/Note" } } } }
-    post:
-      operationId: addNote
-      parameters: [{ name: Idempotency-Key, in: header, schema: { type: string } }]
-      requestBody:
-        required: true
-        content: { application/json: { schema: { $ref: "#/components/schemas/NewNote" } } }
-      responses:
-        "200":
-          description: The note.
-          content: { application/json: { schema: { $ref: "#/components/schemas/Note" } } }
-  /notes/{id}:
-    get:
-      operationId: readNote
-      parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
-      responses:
-        "200":
-          description: The note.
-          content: { application/json: { schema: { $ref: "#/components/schemas/Note" } } }
-        "404": { description: There is no such note. }
-components:
-  schemas:
-    NewNote:
-      type: object
-      required: [text, color]
-      properties: { text: { type: string, minLength: 1, maxLength: 40 }, color: { type: string, enum: [red, blue] } }
-    Note:
-      allOf:
-        - $ref: "#/components/schemas/NewNote"
-        - { type: object, required: [id], properties: { id: { type: string } } }
-`;
-
-/** Serves notes. The wrong service loses every text. */
-async function serveNotes(isWrong = false): Promise<string> {
-  const notes = new Map<string, { id: string; text: string; color: string }>();
-  const server = createServer(async (request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? "", "http://localhost");
-    const reply = (status: number, body?: unknown): void => {
-      response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
-    };
-    const id = /^\/notes\/([^/]+)$/.exec(pathname)?.[1];
-    if (id !== undefined && request.method === "GET") {
-      const found = notes.get(decodeURIComponent(id));
-      return found ? reply(200, found) : reply(404);
-    }
-    if (pathname !== "/notes") return reply(404);
-    const color = searchParams.get("color");
-    if (request.method === "GET")
-      return reply(
-        200,
-        [...notes.values()].filter((each) => each.color === (color ?? each.color)),
-      );
-    const body = await text(request)
-      .then((given) => JSON.parse(given) as { text?: unknown; color?: unknown })
-      .catch(() => undefined);
-    const isValid = typeof body?.text === "string" && body.text.length > 0 && body.text.length <= 40;
-    if (!isValid || !["red", "blue"].includes(String(body.color)))
-      return reply(400, { message: "The note is not valid." });
-    const note = { id: `n${notes.size + 1}`, text: String(body.text), color: String(body.color) };
-    notes.set(note.id, isWrong ? { ...note, text: "?" } : note);
-    reply(200, note);
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => void server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
 
 function folderOf(facts?: Readonly<Record<string, boolean>>): string {
   const folder = mkdtempSync(join(tmpdir(), "facts-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  writeFileSync(join(folder, "api.yaml"), document);
+  writeFileSync(join(folder, "api.yaml"), notesDocument);
   writeFileSync(join(folder, "target.json"), JSON.stringify({ interface: "notes", ...(facts && { facts }) }));
   return folder;
 }
@@ -143,7 +60,7 @@ describe("concordat facts", () => {
 
 describe("decisions on facts", () => {
   it("let the checks of a confirmed fact fail, which only warn without", async () => {
-    const wrong = await serveNotes(true);
+    const { url: wrong } = await serveNotes({ losesTexts: true });
     const unconfirmed = await test(wrong);
     expect(unconfirmed.code).toBe(0);
     expect(unconfirmed.stdout).toContain("! GET /notes/{id}: text");
@@ -155,7 +72,7 @@ describe("decisions on facts", () => {
   });
 
   it("pass a correct service with a confirmed fact", async () => {
-    const { code, stdout } = await test(await serveNotes(), { "resource:/notes": true }, "--json");
+    const { code, stdout } = await test((await serveNotes()).url, { "resource:/notes": true }, "--json");
     expect(code).toBe(0);
     const outcomes = outcomesIn(JSON.parse(stdout) as Report);
     expect(outcomes["readNote/resource/read"]).toBe("passed");
@@ -165,13 +82,13 @@ describe("decisions on facts", () => {
 
   it("are about a single filter, too", async () => {
     const facts = { "resource:/notes": true, "filter:listNotes.color": true };
-    const { code, stdout } = await test(await serveNotes(), facts, "--json");
+    const { code, stdout } = await test((await serveNotes()).url, facts, "--json");
     const report = JSON.parse(stdout) as Report;
     expect({ code, filter: outcomesIn(report)["listNotes/resource/filter/color"] }).toEqual({
       code: 0,
       filter: "passed",
     });
-    const { stdout: denied } = await test(await serveNotes(), { "filter:listNotes.color": false }, "--json");
+    const { stdout: denied } = await test((await serveNotes()).url, { "filter:listNotes.color": false }, "--json");
     expect((JSON.parse(denied) as Report).decisions).toEqual([
       {
         fact: "filter:listNotes.color",
@@ -182,7 +99,11 @@ describe("decisions on facts", () => {
   });
 
   it("leave out the checks of a denied fact, and say so in the report", async () => {
-    const { code, stdout, stderr } = await test(await serveNotes(true), { "resource:/notes": false }, "--json");
+    const { code, stdout, stderr } = await test(
+      (await serveNotes({ losesTexts: true })).url,
+      { "resource:/notes": false },
+      "--json",
+    );
     const report = JSON.parse(stdout) as Report;
     expect(code).toBe(0);
     expect(Object.keys(outcomesIn(report)).filter((id) => id.includes("/resource/"))).toEqual([]);
@@ -197,16 +118,16 @@ describe("decisions on facts", () => {
     const folder = folderOf();
     const examples = join(import.meta.dirname, "../conformance/guides/examples/pets");
     for (const file of ["api.yaml", "target.json"]) copyFileSync(join(examples, file), join(folder, file));
-    const args = ["--openapi", "api.yaml", "--config", "target.json", "--target", await serveNotes()];
+    const args = ["--openapi", "api.yaml", "--config", "target.json", "--target", (await serveNotes()).url];
     const { stderr } = await runHere(folder, ["conformance", ...args]);
     expect(stderr).toContain("does not serve the pet-shop interface");
   });
 
   it("must name a fact; a wrong id names similar ones", async () => {
-    const { code, stderr } = await test(await serveNotes(), { "resource:/note": true });
+    const { code, stderr } = await test((await serveNotes()).url, { "resource:/note": true });
     expect(code).toBe(2);
     expect(stderr).toContain("facts.resource:/note: there is no such fact; did you mean resource:/notes");
-    const { stderr: other } = await test(await serveNotes(), { zzz: true });
+    const { stderr: other } = await test((await serveNotes()).url, { zzz: true });
     expect(other).toContain("facts.zzz: there is no such fact; `concordat facts` lists them");
   });
 });

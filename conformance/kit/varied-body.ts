@@ -12,13 +12,13 @@ const dayMs = 86_400_000;
 const isDecisive = /activ|approv|archiv|delet|disabl|draft|dry|enabl|hid|lock|publi|state|status|type|visib/i;
 
 /**
- * Returns a body of an operation with other values, as far as its schema allows them: texts get another end, numbers
+ * Returns a body of an operation with other values, as far as its schema allows them: texts get one more letter, numbers
  * and times are moved, and a flag of a change is reversed. Ids, and values that may decide more than what is shown,
  * stay as they are.
  *
  * @param index Each number returns other values; 0 returns the body.
  * @example
- * variedBody(contract, createPet, { name: "Rex", age: 3 }, 1); // { name: "Rexb", age: 4 }
+ * variedBody(contract, createPet, { name: "Rex", age: 3 }, 1); // { name: "Rebx", age: 4 }
  */
 export function variedBody(contract: InterfaceContract, operation: Operation, body: unknown, index: number): unknown {
   const content = Object.entries(operation.requestBody?.content ?? {}).find(([type]) => isJson(type))?.[1];
@@ -54,8 +54,9 @@ function otherText(text: string, index: number): string {
     const moved = new Date(Date.parse(text) + index * dayMs).toISOString();
     return text.length === 10 ? moved.slice(0, 10) : text.includes(".") ? moved : moved.replace(/\.\d+/, "");
   }
-  const [, local, domain] = /^([\w.+-]+)(@[\w.-]+)$/.exec(text) ?? [];
-  if (local !== undefined && domain !== undefined) return `${local}${letter}${domain}`;
-  const isCode = /^(?:[\p{L}\d]{1,2}|\p{Lu}{3,})$/u.test(text);
-  return /^\p{L}[\p{L}\p{N} ,.'’!?-]*$/u.test(text) && !isCode ? `${text}${letter}` : text;
+  const isPlain = /^\p{L}[\p{L}\p{N} ,.'’!?-]*$/u.test(text) && !/^(?:[\p{L}\d]{1,2}|\p{Lu}{3,})$/u.test(text);
+  const [local = ""] = /^[\w.+-]{2,}(?=@[\w.-]+$)/.exec(text) ?? [isPlain ? text : ""];
+  // No text is a part of another one.
+  const middle = Math.ceil(local.length / 2);
+  return local === "" ? text : `${text.slice(0, middle)}${letter}${text.slice(middle)}`;
 }

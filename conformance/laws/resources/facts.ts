@@ -69,7 +69,7 @@ export function resourceFacts(contract: InterfaceContract, definitions: Resource
         contract,
         fact: factId("resource", path),
         resource,
-        definition: definition ?? (path.includes("{") ? { prepare: madeParents(create) } : {}),
+        definition: definition ?? (path.includes("{") ? inMadeParents(create) : {}),
         ...(definition === undefined && !isOfContract && { inferred: true as const }),
         ...(isOfContract && { isOfContract }),
         create,
@@ -89,12 +89,13 @@ export function resourceFacts(contract: InterfaceContract, definitions: Resource
   });
 }
 
-/** Makes the things in the path of a creation. */
-function madeParents(create: Operation): (target: AnyTarget) => Promise<RequestParts> {
-  return async (target) => {
+/** Returns the definition of a resource in things that are made for it: each call of a function makes others. */
+function inMadeParents(create: Operation): ResourceDefinition<AnyTarget> {
+  const prepare = async (target: AnyTarget): Promise<RequestParts> => {
     const { path = {} } = await knownRequest(target, create);
     return { path };
   };
+  return { prepare, prepareAnother: prepare };
 }
 
 /** Returns the steps to the fields of a thing in the body of a request: none, or the name of an object around them. */

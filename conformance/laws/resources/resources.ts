@@ -299,6 +299,7 @@ function listedChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
       const { query = {} } = await things.place(target);
       const own = [await things.first(target), await things.second(target)];
       const outside = await target.shared(elsewhere);
+      if (own.some(({ id }) => id === outside?.id)) throw new NotTested("another place has the same ids");
       const { body } =
         outside === undefined ? await things.listed(target) : await readList(facts, target, await things.place(target));
       if (outside)
@@ -567,7 +568,12 @@ function unknownChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
       const id = unlike((await things.first(target)).id);
       const body = await bodyFor(contract, target, operation);
       const parts = { ...(await things.place(target)), id, ...(body !== undefined && { body }) };
-      expectError(contract, operation, "unknown", await sendToThing(facts, target, operation, parts));
+      const response = await sendToThing(facts, target, operation, parts);
+      const { schema = {} } = operation.parameters.find(({ name }) => name === idParameterOf(facts, operation)) ?? {};
+      const isValid = [id, Number(id)].some((value) => validatorOf(schema, scopeOf(contract))(value) as boolean);
+      // An id that its schema does not allow may be rejected as invalid.
+      if (isValid) return expectError(contract, operation, "unknown", response);
+      expectThat(`the status of ${operation.name}`, response.status >= 400, "a rejection", response.status);
     },
   }));
 }

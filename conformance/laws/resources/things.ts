@@ -168,7 +168,7 @@ export function bodiesOf(facts: ResourceFacts, operation: Operation, known: unkn
   const whole = isRecord(known) ? withAt(known, at, { ...others, ...recordOf(valueAt(known, at)) }) : known;
   const all = [whole, known].map((each) => variedBody(contract, operation, each, index));
   return [...all, known].filter(
-    (each, at, before) => before.findIndex((other) => isDeepStrictEqual(each, other)) === at,
+    (each, order, before) => before.findIndex((other) => isDeepStrictEqual(each, other)) === order,
   );
 }
 

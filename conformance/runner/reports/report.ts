@@ -24,6 +24,9 @@ export interface Report {
   /** True if only some of the checks were selected. */
   isPartial: boolean;
 
+  /** The seed of made-up values: `--seed` repeats them. Omitted if none were made up. */
+  seed?: string;
+
   /** Data that the run created on the target and did not delete. */
   left: readonly Leftover[];
 
@@ -101,7 +104,7 @@ export type Verdict = "proved" | "failed" | "warned" | "partly tested" | "not te
 
 export const verdicts: readonly Verdict[] = ["failed", "warned", "not tested", "partly tested", "proved"];
 
-type Run = Pick<Report, "subjects" | "isPartial" | "milliseconds" | "results" | "spent" | "brokenOff"> & {
+type Run = Pick<Report, "subjects" | "isPartial" | "seed" | "milliseconds" | "results" | "spent" | "brokenOff"> & {
   /** Default: empty. */
   left?: readonly Leftover[];
 
@@ -118,7 +121,7 @@ export function requirementReports(run: Pick<Report, "subjects" | "isPartial" | 
 export function reportOf({ sightings = {}, left = [], ...given }: Run): Report {
   const decisions = decisionsOf(given.results);
   const run = { ...given, results: withDependents(given.results.filter(({ denied }) => denied === undefined)) };
-  const { subjects, isPartial, milliseconds, spent, brokenOff } = run;
+  const { subjects, isPartial, seed, milliseconds, spent, brokenOff } = run;
   const found = requirementReports(run);
   const results = run.results.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const counts = Object.fromEntries(
@@ -130,6 +133,7 @@ export function reportOf({ sightings = {}, left = [], ...given }: Run): Report {
     milliseconds,
     subjects,
     isPartial,
+    ...(seed !== undefined && { seed }),
     left,
     ...(spent && { spent }),
     ...(brokenOff && { brokenOff }),
@@ -311,14 +315,18 @@ export function secondsOf(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(1)} s`;
 }
 
-/** Returns a line such as `14 checks in 7.1 s, at most 2.5 of 50 credits spent`; without credits if none were allowed. */
+/**
+ * Returns a line such as `14 checks in 7.1 s, at most 2.5 of 50 credits spent, seed 1c9f20ab`; without credits if none
+ * were allowed.
+ */
 export function durationOf({
   results,
   milliseconds,
   spent,
   brokenOff,
-}: Pick<Report, "results" | "milliseconds" | "spent" | "brokenOff">): string {
+  seed,
+}: Pick<Report, "results" | "milliseconds" | "spent" | "brokenOff" | "seed">): string {
   const more = brokenOff && brokenOff.running.length > 0 ? ", plus those of the checks under way" : "";
   const cost = spent ? `, at most ${Number(spent.credits.toFixed(6))} of ${spent.allowed} credits spent${more}` : "";
-  return `${results.length} ${results.length === 1 ? "check" : "checks"} in ${secondsOf(milliseconds)}${cost}`;
+  return `${results.length} ${results.length === 1 ? "check" : "checks"} in ${secondsOf(milliseconds)}${cost}${seed === undefined ? "" : `, seed ${seed}`}`;
 }

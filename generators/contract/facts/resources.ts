@@ -107,9 +107,10 @@ function resourceAt(
   ];
   const inner = listed?.items && componentOf(listed.items.$ref);
   const whole = described.find((schema) => schema !== undefined) ?? {};
-  const at = inner === undefined ? [] : (wayTo(whole, inner, schemas) ?? []);
-  const schema = at.length > 0 && listed ? listed.items : whole;
-  const component = componentOf(schema.$ref);
+  const at = inner === undefined ? undefined : wayTo(whole, inner, api, schemas);
+  const schema = at !== undefined && at.length > 0 && listed ? listed.items : whole;
+  // A response may add fields to the items of the list.
+  const component = componentOf(schema.$ref) ?? (at === undefined ? undefined : inner);
   const { properties = {}, type, additionalProperties } = schemas.flat(schema);
   // A collection of lists has no things.
   if (type === "array") return undefined;
@@ -137,7 +138,7 @@ function resourceAt(
     const own = successOf(each);
     if (kind === "list" && listed) roles.set(name, { kind, at: listed.at });
     if (kind === undefined || kind === "list") continue;
-    const place = own && placeIn(own, { component, properties, idField }, schemas);
+    const place = own && placeIn(own, { component, properties, idField }, api, schemas);
     // An action responds with the resource or has no documented response body.
     if (kind === "act" && (place === undefined || (component === undefined && method !== "post"))) continue;
     if (kind === "create" && place === undefined && items.length === 0) continue;
@@ -204,8 +205,14 @@ function itemsAt(schema: Schema, [name, ...rest]: readonly string[], schemas: Fl
 }
 
 /** Returns the path to a component in a schema, at most one property deep. */
-function wayTo(schema: Schema, component: string, schemas: FlatSchemas): string[] | undefined {
-  if (componentOf(schema.$ref) === component) return [];
+function wayTo(
+  schema: Schema,
+  component: string,
+  { components }: InterfaceContract,
+  schemas: FlatSchemas,
+): string[] | undefined {
+  const parts = constituents(schema, components.schemas, { isCertain: true });
+  if (parts.some((each) => componentOf(each.$ref) === component)) return [];
   const { properties = {} } = schemas.flat(schema);
   const found = Object.entries(properties).find(([, field]) => componentOf(field.$ref) === component);
   return found && [found[0]];
@@ -222,9 +229,10 @@ function placeIn(
     properties,
     idField,
   }: { component: string | undefined; properties: Record<string, Schema>; idField: string },
+  api: InterfaceContract,
   schemas: FlatSchemas,
 ): string[] | undefined {
-  const known = component === undefined ? undefined : wayTo(schema, component, schemas);
+  const known = component === undefined ? undefined : wayTo(schema, component, api, schemas);
   if (known !== undefined) return known;
   if (isOpen(schema)) return component === undefined ? [] : undefined;
   const names = Object.keys(properties);

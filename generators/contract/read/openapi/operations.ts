@@ -12,7 +12,7 @@ import type {
   SecurityRequirement,
 } from "../../model/contract.ts";
 import { isXml } from "../../model/content-kinds.ts";
-import { isJson } from "../../model/schemas.ts";
+import { componentOf, isJson } from "../../model/schemas.ts";
 import { elementExtension } from "./extension-values.ts";
 import { operationExtensions } from "./extensions.ts";
 import type { Documents } from "./load.ts";
@@ -337,7 +337,7 @@ export class OperationReader {
       if (value !== undefined) this.#problems.error(place, "responses", `expected an object, found ${typeName(value)}`);
       return {};
     }
-    return Object.fromEntries(
+    const found = Object.fromEntries(
       Object.entries(value).flatMap(([status, each]): [string, Response][] => {
         if (status.startsWith("x-")) return [];
         const key = status.toLowerCase() === "default" ? "default" : status.toUpperCase();
@@ -349,15 +349,27 @@ export class OperationReader {
           );
           return [];
         }
-        const found = this.#object(each, inside(place, status), "response");
-        return found === undefined ? [] : [[key, this.#response(found, isHead)]];
+        const response = this.#object(each, inside(place, status), "response");
+        return response === undefined ? [] : [[key, this.#response(response, { status: key, isHead })]];
       }),
     );
+    // The only response is that of a success, unless its schema is one of errors.
+    const { default: only } = found;
+    const isOfSuccess = only !== undefined && Object.keys(found).length === 1 && !isOfErrors(only);
+    return isOfSuccess ? { "2XX": only, ...found } : found;
   }
 
-  #response({ value, place }: Placed<Members>, isHead: boolean): Response {
+  #response({ value, place }: Placed<Members>, { status, isHead }: { status: string; isHead: boolean }): Response {
     const headers = this.#headers(value["headers"], inside(place, "headers"));
-    const content = isHead ? {} : this.#content(value["content"], inside(place, "content"));
+    const isEmpty = bodiless.has(status);
+    const hasContent = isRecord(value["content"]) && Object.keys(value["content"]).length > 0;
+    if (isEmpty && hasContent)
+      this.#problems.warn(
+        inside(place, "content"),
+        "content",
+        `a response with status ${status} has no body in HTTP: its content is left out`,
+      );
+    const content = isHead || isEmpty ? {} : this.#content(value["content"], inside(place, "content"));
     return {
       description: typeof value["description"] === "string" ? value["description"] : "",
       ...(Object.keys(headers).length > 0 && { headers }),
@@ -541,4 +553,12 @@ function isBinaryType(mediaType: string): boolean {
 function nameFor(method: string, path: string): string {
   const words = path.split("/").map((segment) => segment.replaceAll(/\{([^{}]*)\}/g, " by $1 "));
   return [method, ...words].join(" ");
+}
+
+/** The statuses of responses that have no body in HTTP. */
+const bodiless = new Set(["204", "205", "304"]);
+
+/** Returns true for a response whose schema is named as one of errors. */
+function isOfErrors({ content = {} }: Response): boolean {
+  return Object.values(content).some(({ schema = {} }) => /error|fault|problem/i.test(componentOf(schema.$ref) ?? ""));
 }
