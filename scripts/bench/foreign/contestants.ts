@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Ran } from "../../testing/run-command.ts";
 import { environmentOf, loopbackOnly } from "./serve.ts";
 import { runJob } from "./pool.ts";
-import type { Subject } from "./subjects.ts";
+import { documentOf, type Subject } from "./subjects.ts";
 
 /** The verdict of a check: `warned` counts apart from `failed`. */
 export interface Checked {
@@ -61,8 +61,10 @@ const concordat: Contestant = {
     const report = join(folder, "report.json");
     const args = [
       "conformance",
-      ...["--openapi", join(subject.folder, subject.document), "--target", address],
-      ...["--timeout", "10", "--report", `json=${report}`],
+      `--openapi=${documentOf(subject)}`,
+      `--target=${address}`,
+      "--timeout=10",
+      `--report=json=${report}`,
       ...headersOf(subject).flatMap((header) => ["--header", header]),
     ];
     const printed = isTimed
@@ -100,9 +102,11 @@ const ownTests: Contestant = {
 
 /** Returns another tool, which a program beside this file runs. */
 function peer(tool: string, name: string): Contestant {
-  const jobOf = ({ name: subject, folder, document, headers = {} }: Subject, temporary: string) => ({
-    ...{ tool, subject, headers },
-    document: join(folder, document),
+  const jobOf = (subject: Subject, temporary: string) => ({
+    tool,
+    subject: subject.name,
+    headers: subject.headers ?? {},
+    document: documentOf(subject),
     folder: temporary,
   });
   return {

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { parse } from "yaml";
 import { randomOf } from "./mutants.ts";
-import { sourceFilesOf, type Subject } from "./subjects.ts";
+import { documentOf, sourceFilesOf, type Subject } from "./subjects.ts";
 
 /** A request of the exploration. `{last}` in its path is the last ID that a response contained. */
 interface Call {
@@ -127,7 +126,7 @@ interface Operation {
 
 /** Returns the fixed requests of a subject. */
 export function callsOf(subject: Subject): Call[] {
-  const document = resolved(parse(readFileSync(join(subject.folder, subject.document), "utf8")) as Json) as {
+  const document = resolved(parse(readFileSync(documentOf(subject), "utf8")) as Json) as {
     paths: Record<string, Record<string, Operation> & { parameters?: Parameter[] }>;
     definitions?: unknown;
   };

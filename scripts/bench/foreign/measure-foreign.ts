@@ -29,8 +29,11 @@ export interface Entry {
   lines: number;
   checks: number;
 
-  /** The checks that fail on the subject as it is. */
+  /** The checks that fail on the subject as it is, without those that a deviation of the subject explains. */
   failures: readonly Checked[];
+
+  /** The checks that fail because the subject does not do what its document says. */
+  deviations: readonly Checked[];
   warnings: readonly Checked[];
   requests: number;
   seconds: number;
@@ -88,7 +91,8 @@ export async function measureSubject(subject: Subject, root: string, options: Fo
   const alone = queue();
   const take = async (): Promise<void> => {
     while (next < candidates.length && mutants.length + running < options.mutants) {
-      const mutant = candidates[next++] as Mutant;
+      const mutant = candidates[next] as Mutant;
+      next += 1;
       running += 1;
       const result = await measureMutant(mutant, { subject, root, temporary, baselines, explored, alone });
       running -= 1;
@@ -163,6 +167,7 @@ async function enter(contestant: Contestant, subject: Subject, folder: string, t
     lines: 0,
     checks: 0,
     failures: [],
+    deviations: [],
     warnings: [],
     requests: 0,
     seconds: 0,
@@ -171,22 +176,19 @@ async function enter(contestant: Contestant, subject: Subject, folder: string, t
     const lines = (await contestant.prepare?.(subject, temporary)) ?? 0;
     const first = await runOnce(contestant, subject, folder, temporary, true);
     const second = await runOnce(contestant, subject, folder, temporary);
-    const passed = (checks: readonly Checked[]): Map<string, number> => {
-      const counts = new Map<string, number>();
-      for (const { name, outcome } of checks) {
-        if (outcome === "passed") counts.set(name, (counts.get(name) ?? 0) + 1);
-      }
-      return counts;
-    };
-    const again = passed(second.checks);
+    const isDeviation = ({ name }: Checked): boolean =>
+      Object.keys(subject.deviations ?? {}).some((part) => name.includes(part));
+    const failed = first.checks.filter(({ outcome }) => outcome === "failed");
+    const again = passesIn(second.checks);
     const baseline = new Map(
-      [...passed(first.checks)].map(([name, count]) => [name, Math.min(count, again.get(name) ?? 0)]),
+      [...passesIn(first.checks)].map(([name, count]) => [name, Math.min(count, again.get(name) ?? 0)]),
     );
     const entry: Entry = {
       ...empty,
       lines,
       checks: first.checks.length,
-      failures: first.checks.filter(({ outcome }) => outcome === "failed"),
+      failures: failed.filter((check) => !isDeviation(check)),
+      deviations: failed.filter(isDeviation),
       warnings: first.checks.filter(({ outcome }) => outcome === "warned"),
       requests: first.requests,
       seconds: first.seconds,
@@ -195,6 +197,15 @@ async function enter(contestant: Contestant, subject: Subject, folder: string, t
   } catch (error) {
     return { entry: { ...empty, problem: error instanceof Error ? error.message.slice(0, 300) : String(error) } };
   }
+}
+
+/** Returns how often each check passed. */
+function passesIn(checks: readonly Checked[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { name, outcome } of checks) {
+    if (outcome === "passed") counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return counts;
 }
 
 async function runOnce(contestant: Contestant, subject: Subject, folder: string, temporary: string, isTimed = false) {

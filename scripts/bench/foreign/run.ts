@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { progress } from "../../../conformance/runner/progress.ts";
 import { contestants } from "./contestants.ts";
+import { coverageOf } from "./coverage.ts";
 import { measureSubject, type Measured } from "./measure-foreign.ts";
 import { endJobs } from "./pool.ts";
 import { readSubjects } from "./subjects.ts";
@@ -16,6 +17,7 @@ const usage = `node scripts/bench/foreign/run.ts --sources <folder> [options]
   --mutants <number>      mutants of each subject (default: 45)
   --seed <number>         the seed of their choice (default: 1)
   --concurrency <number>  mutants at a time (default: 2)
+  --coverage <seconds>    instead, the lines of the sources that Concordat covers within this time
   --survivors <file>      write the mutants that Concordat does not kill to this Markdown file
   --json <file>           write all results to this file; - is the standard output`;
 
@@ -27,6 +29,7 @@ const { values } = parseArgs({
     mutants: { type: "string", default: "45" },
     seed: { type: "string", default: "1" },
     concurrency: { type: "string", default: "2" },
+    coverage: { type: "string" },
     survivors: { type: "string" },
     json: { type: "string" },
     help: { type: "boolean", short: "h", default: false },
@@ -41,6 +44,10 @@ if (values.help || values.sources === undefined) {
   const measured: Measured[] = [];
   try {
     for (const subject of readSubjects(values.sources, values.subject)) {
+      if (values.coverage !== undefined) {
+        console.log(`${subject.name}: ${await coverageOf(subject, root, Number(values.coverage))}`);
+        continue;
+      }
       measured.push(
         await measureSubject(subject, root, {
           mutants: Number(values.mutants),
@@ -55,7 +62,7 @@ if (values.help || values.sources === undefined) {
         writeFileSync(values.json, JSON.stringify(measured, null, 1));
     }
     line.clear();
-    console.log(values.json === "-" ? JSON.stringify(measured) : tableOf(measured));
+    if (values.coverage === undefined) console.log(values.json === "-" ? JSON.stringify(measured) : tableOf(measured));
   } finally {
     endJobs();
     line.clear();

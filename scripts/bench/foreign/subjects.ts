@@ -25,7 +25,7 @@ export interface Subject {
   reset?: readonly string[];
   env?: Readonly<Record<string, string>>;
 
-  /** The OpenAPI document, relative to the folder. */
+  /** The OpenAPI document, relative to the folder or to `documents` beside this file. */
   document: string;
 
   /** The path below which the operations of the document are served. */
@@ -36,6 +36,9 @@ export interface Subject {
 
   /** The command of the subject's own tests, run in a copy of the sources; `$TARGET` is the address of the service. */
   tests?: readonly string[];
+
+  /** Parts of IDs of Concordat's checks that fail because the service does not do what its document says, with the reason. */
+  deviations?: Readonly<Record<string, string>>;
 
   /** Values for parameters and properties of these names that an exploration also sends. */
   values?: Readonly<Record<string, readonly unknown[]>>;
@@ -54,6 +57,12 @@ export function readSubjects(sources: string, only: readonly string[] = []): Sub
     }
     return { ...(read as Subject), name, folder: read.folder === undefined ? folder : resolve(folder, read.folder) };
   });
+}
+
+/** Returns the path of the OpenAPI document of a subject. */
+export function documentOf({ folder, document }: Subject): string {
+  const own = join(folder, document);
+  return existsSync(own) ? own : join(import.meta.dirname, "documents", document);
 }
 
 /** A file of a subject, and the lines of it that count. */

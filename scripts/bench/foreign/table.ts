@@ -17,7 +17,7 @@ export function tableOf(measured: readonly Measured[]): string {
     "contestant",
     "killed",
     "also warned",
-    "failures as it is",
+    "false alarms (and true failures)",
     "checks",
     "requests",
     "seconds",
@@ -27,15 +27,22 @@ export function tableOf(measured: readonly Measured[]): string {
   const table = [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
   const notes = measured.map(({ subject, repository, commit, mutants, dead }) => {
     const hidden = mutants.filter((mutant) => !isObservable(mutant));
-    const list = (ids: readonly string[]): string => (ids.length === 0 ? "" : ` (${ids.join("; ")})`);
-    return `- ${subject}: ${repository} at ${commit.slice(0, 8)}; ${mutants.length} mutants; ${hidden.length} not observable${list(hidden.map(({ id }) => id))}; ${dead.length} that do not start${list(dead)}`;
+    return [
+      `- ${subject}: ${repository} at ${commit.slice(0, 8)}; ${mutants.length} mutants`,
+      `${hidden.length} not observable${listOf(hidden.map(({ id }) => id))}`,
+      `${dead.length} that do not start${listOf(dead)}`,
+    ].join("; ");
   });
   return `${table}\n\n${notes.join("\n")}\n`;
 }
 
+function listOf(ids: readonly string[]): string {
+  return ids.length === 0 ? "" : ` (${ids.map((id) => `\`${id}\``).join(", ")})`;
+}
+
 function rowOf(
   measured: Measured,
-  { contestant, failures, checks, requests, seconds, lines, problem }: Entry,
+  { contestant, failures, deviations, checks, requests, seconds, lines, problem }: Entry,
 ): string[] {
   if (problem !== undefined)
     return [measured.subject, contestant, `could not run: ${problem.split("\n")[0]}`, ...Array<string>(6).fill("")];
@@ -48,7 +55,7 @@ function rowOf(
     contestant,
     `${killsOf(measured, contestant)} of ${observable}`,
     String(warned),
-    String(failures.length),
+    `${failures.length} (${deviations.length})`,
     String(checks),
     String(requests),
     seconds.toFixed(1),
