@@ -26,6 +26,9 @@ export interface Target {
 
   /** True if the time of the run includes the start of the command. */
   isTimed: boolean;
+
+  /** The seed of made-up values. Default: 0. */
+  seed?: number;
 }
 
 export interface Contestant {
@@ -56,7 +59,7 @@ const peers = join(import.meta.dirname, "peers.mjs");
 
 const concordat: Contestant = {
   name: "Concordat",
-  run: async ({ subject, address, temporary, isTimed }) => {
+  run: async ({ subject, address, temporary, isTimed, seed = 0 }) => {
     const folder = mkdtempSync(join(temporary, "run-"));
     const report = join(folder, "report.json");
     const args = [
@@ -64,6 +67,7 @@ const concordat: Contestant = {
       `--openapi=${documentOf(subject)}`,
       `--target=${address}`,
       "--timeout=10",
+      `--seed=${seed}`,
       `--report=json=${report}`,
       ...headersOf(subject).flatMap((header) => ["--header", header]),
     ];

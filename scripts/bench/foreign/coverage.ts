@@ -23,7 +23,7 @@ export async function coverageOf(subject: Subject, root: string, seconds: number
   const deadline = Date.now() + seconds * 1000;
   let runs = 0;
   while (Date.now() < deadline) {
-    await concordat.run({ subject, folder, address: served.address, temporary, isTimed: false });
+    await concordat.run({ subject, folder, address: served.address, temporary, isTimed: false, seed: runs });
     runs += 1;
   }
   const requests = await served.stop();

@@ -5,7 +5,8 @@ import { promisify } from "node:util";
 import { type Checked, type Contestant, contestants } from "./contestants.ts";
 import { type Difference, differenceOf, explore } from "./explore.ts";
 import { diffOf, type Mutant, mutantsOf } from "./mutants.ts";
-import { copyOf, type Served, serve } from "./serve.ts";
+import { TimeoutError } from "./pool.ts";
+import { copyOf, NotStarted, type Served, serve } from "./serve.ts";
 import type { Subject } from "./subjects.ts";
 
 export interface ForeignOptions {
@@ -133,7 +134,11 @@ async function measureMutant(mutant: Mutant, work: Work): Promise<MutantResult |
     const warnedBy: Record<string, string[]> = {};
     for (const [contestant, baseline] of baselines) {
       const run = () => runOnce(contestant, subject, folder, temporary);
-      const { checks } = contestant.isAlone ? await alone(run) : await run();
+      // A tool that crashes kills nothing.
+      const { checks } = await (contestant.isAlone ? alone(run) : run()).catch((error: unknown) => {
+        if (error instanceof NotStarted) throw error;
+        return { checks: [] };
+      });
       killedBy[contestant.name] = worse(checks, baseline, "failed");
       warnedBy[contestant.name] = worse(checks, baseline, "warned");
     }
@@ -141,7 +146,7 @@ async function measureMutant(mutant: Mutant, work: Work): Promise<MutantResult |
     const seen = differenceOf(subject, explored, found);
     return { id: mutant.id, diff: diffOf(text, mutant), ...(seen && { seen }), killedBy, warnedBy };
   } catch (error) {
-    if (error instanceof Error && error.message.endsWith("does not start.")) return undefined;
+    if (error instanceof NotStarted) return undefined;
     throw error;
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -186,7 +191,7 @@ async function enter(contestant: Contestant, subject: Subject, folder: string, t
     const entry: Entry = {
       ...empty,
       lines,
-      checks: first.checks.length,
+      checks: first.checks.length - 1,
       failures: failed.filter((check) => !isDeviation(check)),
       deviations: failed.filter(isDeviation),
       warnings: first.checks.filter(({ outcome }) => outcome === "warned"),
@@ -198,6 +203,9 @@ async function enter(contestant: Contestant, subject: Subject, folder: string, t
     return { entry: { ...empty, problem: error instanceof Error ? error.message.slice(0, 300) : String(error) } };
   }
 }
+
+/** The check that a run ends within the time limit: a service that hangs makes each check wait. */
+const inTime = "the run ends in time";
 
 /** Returns how often each check passed. */
 function passesIn(checks: readonly Checked[]): Map<string, number> {
@@ -214,7 +222,13 @@ async function runOnce(contestant: Contestant, subject: Subject, folder: string,
   let requests = 0;
   let checks: Checked[] = [];
   try {
-    checks = await contestant.run({ subject, folder, address: served.address, temporary, isTimed });
+    checks = [
+      { name: inTime, outcome: "passed" },
+      ...(await contestant.run({ subject, folder, address: served.address, temporary, isTimed })),
+    ];
+  } catch (error) {
+    if (!(error instanceof TimeoutError)) throw error;
+    checks = [{ name: inTime, outcome: "failed" }];
   } finally {
     requests = await served.stop();
   }

@@ -23,6 +23,11 @@ export async function runJob<Result>(program: string, job: object, limit: number
   }
 }
 
+/** A job took longer than its limit. */
+export class TimeoutError extends Error {
+  override readonly name = "TimeoutError";
+}
+
 /** Ends all idle processes. */
 export function endJobs(): void {
   for (const { child } of [...idle.values()].flat()) child.kill("SIGKILL");
@@ -35,13 +40,13 @@ function answerOf<Result>(child: ChildProcess, job: object, limit: number): Prom
       clearTimeout(timer);
       child.removeAllListeners("message").removeAllListeners("exit");
     };
-    const fail = (reason: string): void => {
+    const fail = (error: Error): void => {
       settle();
       child.kill("SIGKILL");
-      reject(new Error(reason));
+      reject(error);
     };
-    const timer = setTimeout(() => fail(`stopped after ${limit / 1000} s`), limit);
-    child.once("exit", (code) => fail(`the process ended with ${code}`));
+    const timer = setTimeout(() => fail(new TimeoutError(`stopped after ${limit / 1000} s`)), limit);
+    child.once("exit", (code) => fail(new Error(`the process ended with ${code}`)));
     child.once("message", (answer: { result: Result } | { problem: string }) => {
       settle();
       if ("problem" in answer) reject(new Error(answer.problem));

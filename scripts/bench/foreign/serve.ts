@@ -42,6 +42,11 @@ export interface Served {
   stop(): Promise<number>;
 }
 
+/** The service of a folder ends, or does not accept connections in time. */
+export class NotStarted extends Error {
+  override readonly name = "NotStarted";
+}
+
 /** Starts the service in a folder. Throws if it does not start. */
 export async function serve(subject: Subject, folder: string, env: Record<string, string> = {}): Promise<Served> {
   const port = await freePort();
@@ -66,7 +71,7 @@ export async function serve(subject: Subject, folder: string, env: Record<string
   while (!(await accepts(port))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       await end(child);
-      throw new Error(`${subject.name} does not start.`);
+      throw new NotStarted(`${subject.name} does not start.`);
     }
     await sleep(50);
   }
