@@ -11,6 +11,7 @@ import { initCommand } from "./init.ts";
 import { mockCommand } from "./mock.ts";
 import { proofCommand } from "./proof.ts";
 import { referenceCommand } from "./reference.ts";
+import { replayCommand } from "./replay.ts";
 import { ownVersion, versionCommand } from "./version.ts";
 
 /** The workers that commands start. Default: threads and processes. */
@@ -34,6 +35,7 @@ export function createProgram({ startBeside, startJobs }: Starts = {}): AnyComma
     proofCommand(),
     diffCommand(),
     factsCommand(),
+    replayCommand(),
     referenceCommand(),
     completionCommand(() => program),
     versionCommand(),

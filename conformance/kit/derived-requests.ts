@@ -6,6 +6,7 @@ import { factsOf } from "../../generators/contract/facts/facts.ts";
 import { isIdName } from "../../generators/contract/facts/links.ts";
 import { repeatKeysOf } from "../../generators/contract/facts/repeat-keys.ts";
 import { idNameIn } from "../../generators/contract/facts/resources.ts";
+import type { FollowableLink, LinkedParts } from "../../generators/contract/facts/response-links.ts";
 import type { InterfaceContract, MediaType, Operation, Parameter } from "../../generators/contract/model/contract.ts";
 import { documentedExamples, requiredInputs } from "../../generators/contract/model/examples.ts";
 import { firstChoice, flatten } from "../../generators/contract/model/flatten.ts";
@@ -13,6 +14,7 @@ import { valueAt } from "../../generators/contract/model/paths.ts";
 import { contentKind } from "../../generators/contract/model/content-kinds.ts";
 import { Unmakeable } from "../../generators/contract/model/sample.ts";
 import { isJson } from "../../generators/contract/model/schemas.ts";
+import { followLink, isRead, linksToIds, withLinked } from "./linked-requests.ts";
 import { samplesOf } from "./samples.ts";
 import { operationAt, sendOperation } from "./send-operation.ts";
 import type { Target } from "./target.ts";
@@ -29,30 +31,35 @@ type Maker = (target: AnyTarget) => Promise<readonly RequestParts[]>;
  * declare.
  */
 export function derivedRequests(contract: InterfaceContract): Readonly<Record<string, Maker>> {
+  const links = linksToIds(contract);
   return Object.fromEntries(
     contract.operations.flatMap((operation) => {
-      const maker = makerOf(contract, operation);
+      const maker = makerOf(contract, operation, links.get(operation.name));
       return maker === undefined ? [] : [[operation.name, maker] as const];
     }),
   );
 }
 
-function makerOf(contract: InterfaceContract, operation: Operation): Maker | undefined {
+function makerOf(
+  contract: InterfaceContract,
+  operation: Operation,
+  links: readonly FollowableLink[] = [],
+): Maker | undefined {
   const { name, parameters, method } = operation;
   const candidates = candidatesOf(contract, operation);
   const [first] = candidates;
-  const isRead = method === "get" || method === "head";
+  const isOfRead = isRead(operation);
   if (first === undefined) return undefined;
   const isOfPath = parameters.some((each) => each.in === "path");
-  if (!isOfPath) {
-    if (!isRead && first.parts.body === undefined) return undefined;
+  if (!isOfPath && links.length === 0) {
+    if (!isOfRead && first.parts.body === undefined) return undefined;
     // A made-up body may name a thing that is not of this run; a new one is.
-    if (!isRead && method !== "post" && first.isMadeUp) return undefined;
+    if (!isOfRead && method !== "post" && first.isMadeUp) return undefined;
     const proven = async (target: AnyTarget): Promise<readonly RequestParts[]> => {
       const [candidate, response] = await firstTaken(target, operation, candidates);
       expectTaken(name, response, wordsFor(candidate));
       // A request that succeeds once may find its data the second time.
-      if (!isRead)
+      if (!isOfRead)
         expectTaken(
           name,
           await sendOperation(target, operation, refreshed(operation, candidate.parts)),
@@ -62,26 +69,27 @@ function makerOf(contract: InterfaceContract, operation: Operation): Maker | und
     };
     return async (target) => (await target.shared(proven)).map((parts) => refreshed(operation, parts));
   }
-  const documented = isRead ? documentedPath(contract, operation) : undefined;
-  const find = isRead ? (foundOrMade(contract, operation) ?? documented) : makeable(contract, operation);
+  const find = finderOf(contract, operation, links);
   if (find === undefined) return undefined;
   const make = async (target: AnyTarget, { parts }: Candidate): Promise<RequestParts> => {
-    const [path] = await find(target);
-    return refreshed(operation, { ...parts, ...(path && { path }) });
+    const [found] = await find(target);
+    return refreshed(operation, withLinked(parts, found?.given ?? {}));
   };
   const proven = async (target: AnyTarget): Promise<Candidate> => {
-    const paths = await find(target);
+    const all = await find(target);
     const isOptional = mayBeLacking(operation);
-    for (const path of isOptional ? paths : paths.slice(0, 1)) {
-      const all = candidates.map((each) => ({ ...each, parts: refreshed(operation, { ...each.parts, path }) }));
-      const [candidate, response] = await firstTaken(target, operation, all);
+    for (const { given, isSure, isMadeUp } of isOptional ? all : all.slice(0, 1)) {
+      const filled = candidates.map((each) => ({
+        ...each,
+        parts: refreshed(operation, withLinked(each.parts, given)),
+      }));
+      const [candidate, response] = await firstTaken(target, operation, filled);
       if (isOptional && response.status === 404) continue;
-      const { isMadeUp } = candidate;
-      const isOfPath = find === documented && isMadeUpPath(contract, operation);
-      if (isMadeUp || find === documented) expectTaken(name, response, wordsFor({ isMadeUp: isMadeUp || isOfPath }));
+      const isOfMadeUp = candidate.isMadeUp || isMadeUp === true;
+      if (candidate.isMadeUp || !isSure) expectTaken(name, response, wordsFor({ isMadeUp: isOfMadeUp }));
       else expectTaken(name, response, "an existing id", [404, 405]);
       // A body that succeeds once may conflict with itself the second time.
-      if (!isRead && response.status < 400 && candidate.parts.body !== undefined)
+      if (!isOfRead && response.status < 400 && candidate.parts.body !== undefined)
         expectTaken(
           name,
           await sendOperation(target, operation, await make(target, candidate)),
@@ -90,18 +98,16 @@ function makerOf(contract: InterfaceContract, operation: Operation): Maker | und
         );
       return candidate;
     }
-    throw new NotTested(`none of the first ${paths.length} things has the data that ${name} reads`, [
-      `requests.${name}`,
-    ]);
+    throw new NotTested(`none of the first ${all.length} things has the data that ${name} reads`, [`requests.${name}`]);
   };
   return async (target) => {
     const candidate = await target.shared(proven);
-    return [isRead ? candidate.parts : await make(target, candidate)];
+    return [isOfRead ? candidate.parts : await make(target, candidate)];
   };
 }
 
 /** The inputs of a request, except its path, that may succeed. */
-interface Candidate {
+export interface Candidate {
   parts: RequestParts;
 
   /** True if a value has no documented example: a target may reject it for a reason that the contract does not state. */
@@ -109,7 +115,7 @@ interface Candidate {
 }
 
 /** Returns the documented example of a request, or else made-up ones: with the required inputs alone, and with all. */
-function candidatesOf(contract: InterfaceContract, operation: Operation): readonly Candidate[] {
+export function candidatesOf(contract: InterfaceContract, operation: Operation): readonly Candidate[] {
   const documented = inputsOf(contract, operation);
   if (documented !== undefined) return [{ parts: documented, isMadeUp: false }];
   const all = [true, false].flatMap((isLean) => madeUpInputs(contract, operation, isLean) ?? []);
@@ -140,7 +146,7 @@ function wordsFor({ isMadeUp }: Pick<Candidate, "isMadeUp">): string {
 }
 
 /** Returns true for a read of data that a thing may lack according to its documents. */
-function mayBeLacking({ method, path, responses }: Operation): boolean {
+export function mayBeLacking({ method, path, responses }: Operation): boolean {
   return method === "get" && !path.endsWith("}") && Object.hasOwn(responses, "404");
 }
 
@@ -222,22 +228,59 @@ function exampleOf({ components: { schemas } }: InterfaceContract, holder: Param
   return documentedExamples(holder)[0] ?? first ?? only ?? usual;
 }
 
+/** Inputs that identify a thing of a target. */
+interface Found {
+  given: LinkedParts;
+
+  /** False if the target need not have the thing. */
+  isSure: boolean;
+
+  /** True if no document has the values. */
+  isMadeUp?: boolean;
+}
+
 /** Finds values for the parameters of a path, the nearest ones first. */
-type Find = (target: AnyTarget) => Promise<readonly Readonly<Record<string, string>>[]>;
+type Find = (target: AnyTarget) => Promise<readonly Found[]>;
+
+/**
+ * Returns a function that finds the thing of an operation: by links, in lists, or by making one; undefined if there is
+ * no way.
+ */
+function finderOf(
+  contract: InterfaceContract,
+  operation: Operation,
+  links: readonly FollowableLink[],
+): Find | undefined {
+  const [reading, making] = [true, false].map((isReading) =>
+    links
+      .filter(({ source }) => isRead(source) === isReading)
+      .map((link): Find => async (target) => {
+        const { given, isOfThing: isSure } = await followLink(target, link);
+        return [{ given, isSure }];
+      }),
+  ) as [Find[], Find[]];
+  const made = makeable(contract, operation);
+  if (!isRead(operation)) return firstFound([...making, made]);
+  const ways = [...reading, findable(contract, operation), ...making, made];
+  return firstFound(ways) ?? documentedPath(contract, operation);
+}
+
+/** Returns a function that tries several ways until one finds a thing. */
+function firstFound([first, ...others]: readonly (Find | undefined)[]): Find | undefined {
+  const next = others.length > 0 ? firstFound(others) : undefined;
+  if (first === undefined || next === undefined) return first ?? next;
+  return async (target) => {
+    try {
+      return await first(target);
+    } catch (error) {
+      if (error instanceof NotTested) return await next(target);
+      throw error;
+    }
+  };
+}
 
 /** The most things that are tried for data that they may lack. */
 const mostTried = 10;
-
-/** Returns a function that finds the things of a read, or makes them if a list has none. */
-function foundOrMade(contract: InterfaceContract, operation: Operation): Find | undefined {
-  const [find, make] = [findable(contract, operation), makeable(contract, operation)];
-  if (find === undefined || make === undefined) return find ?? make;
-  return async (target) =>
-    await find(target).catch(async (error: unknown) => {
-      if (error instanceof NotTested) return await make(target);
-      throw error;
-    });
-}
 
 /**
  * Returns a function that finds the ids in the path of a read in lists of the interface; undefined if there is no such
@@ -250,7 +293,7 @@ function findable(contract: InterfaceContract, operation: Operation): Find | und
     list: operationAt(contract, "get", before),
   }));
   const lists = steps.map(({ list }) => list && { list, inputs: candidatesOf(contract, list)[0]?.parts });
-  if (lists.some((each) => each?.inputs === undefined)) return undefined;
+  if (lists.length === 0 || lists.some((each) => each?.inputs === undefined)) return undefined;
   return async (target) => {
     const path: Record<string, string> = {};
     let last: readonly Readonly<Record<string, string>>[] = [];
@@ -258,7 +301,8 @@ function findable(contract: InterfaceContract, operation: Operation): Find | und
       const { list, inputs = {} } = lists[index] ?? {};
       if (list === undefined) continue;
       const { status, body } = await sendOperation(target, list, { ...inputs, path });
-      const ids = rowsOf(contract, list, body).flatMap((row) => idOf(row, parameter, before) ?? []);
+      const rows = status < 400 ? rowsOf(contract, list, body) : [];
+      const ids = rows.flatMap((row) => idOf(row, parameter, before) ?? []);
       const [id] = ids;
       if (id === undefined)
         throw new NotTested(`${list.name} responds with status ${status} and has no ${parameter}`, [
@@ -267,7 +311,7 @@ function findable(contract: InterfaceContract, operation: Operation): Find | und
       path[parameter] = id;
       last = ids.slice(0, mostTried).map((each) => ({ ...path, [parameter]: each }));
     }
-    return last;
+    return last.map((each) => ({ given: { path: each }, isSure: true }));
   };
 }
 
@@ -280,11 +324,8 @@ function documentedPath(contract: InterfaceContract, { name, parameters }: Opera
   const madeUp = (each: Parameter): unknown =>
     isIdName(each.name) ? undefined : samplesOf(contract).values.make(each.schema, `${name} ${each.name}`, each);
   const path = requiredInputs(places, (each) => documentedValue(contract, each) ?? madeUp(each))?.path;
-  return path && (async () => await Promise.resolve([path]));
-}
-
-function isMadeUpPath(contract: InterfaceContract, { parameters }: Operation): boolean {
-  return parameters.some((each) => each.in === "path" && documentedValue(contract, each) === undefined);
+  const isMadeUp = places.some((each) => documentedValue(contract, each) === undefined);
+  return path && (async () => await Promise.resolve([{ given: { path }, isSure: false, isMadeUp }]));
 }
 
 function documentedValue(contract: InterfaceContract, parameter: Parameter): unknown {
@@ -307,7 +348,8 @@ function makeable(contract: InterfaceContract, operation: Operation): Find | und
       if (make === undefined) continue;
       const placed = candidates.map((each) => ({ ...each, parts: { ...each.parts, path } }));
       const [candidate, { status, body }] = await firstTaken(target, make, placed);
-      const id = idOf(body, parameter, before) ?? innerIdOf(body, parameter, before);
+      // The id in an error is another one.
+      const id = status < 400 ? createdIdOf(body, parameter, before) : undefined;
       if (id === undefined)
         throw new NotTested(
           `${make.name} responds to ${wordsFor(candidate)} with status ${status}, without a ${parameter}`,
@@ -315,14 +357,14 @@ function makeable(contract: InterfaceContract, operation: Operation): Find | und
         );
       path = { ...path, [parameter]: id };
     }
-    return [path];
+    return [{ given: { path }, isSure: true }];
   };
 }
 
-/** Returns the id of a thing that is the only object in a response. */
-function innerIdOf(body: unknown, parameter: string, collection: string): string | undefined {
+/** Returns the id of a thing in the response to its creation: in the response itself, or in its only object. */
+export function createdIdOf(body: unknown, parameter: string, collection: string): string | undefined {
   const [only, ...others] = isRecord(body) ? Object.values(body).filter((value) => isRecord(value)) : [];
-  return others.length === 0 ? idOf(only, parameter, collection) : undefined;
+  return idOf(body, parameter, collection) ?? (others.length === 0 ? idOf(only, parameter, collection) : undefined);
 }
 
 /** Returns the parameters of a path, each with the path before it: `/pets/{id}` has `id` after `/pets`. */

@@ -12,6 +12,7 @@ import { deliveryChecks, deliveryObservers } from "./deliveries/deliveries.ts";
 import { errorChecks } from "./errors/errors.ts";
 import { languageChecks } from "./languages/languages.ts";
 import { ledgerChecks } from "./ledgers/ledgers.ts";
+import { linkChecks } from "./links/links.ts";
 import { limitChecks } from "./limits/limits.ts";
 import { listChecks } from "./lists/lists.ts";
 import { projectionChecks } from "./projections/projections.ts";
@@ -47,7 +48,7 @@ const laws: Readonly<Record<"service" | "receiver" | "client", Readonly<Partial<
         ...scopeChecks(contract, credentials),
       ],
       errors: (contract, { errors }) => errorChecks(contract, errors),
-      resources: (contract, { resources }) => resourceChecks(contract, resources),
+      resources: (contract, { resources }) => [...resourceChecks(contract, resources), ...linkChecks(contract)],
       states: (contract, { states, resources, deliveries }) =>
         stateChecks(contract, states, resources, deliveryObservers(contract, deliveries, states)),
       streams: (contract, { streams }) => streamChecks(contract, streams),

@@ -2,7 +2,7 @@ import { isRecord } from "../../generated/runtime/body.ts";
 import { RejectedRequest } from "../../generated/runtime/server/errors.ts";
 import type { HeaderValues } from "../../generated/runtime/server/exchange.ts";
 import { HandlerResponse } from "../../generated/runtime/server/responses.ts";
-import type { Issue, RequestValues } from "../../generated/runtime/validation/validation.ts";
+import type { Issue } from "../../generated/runtime/validation/validation.ts";
 import type { Parameter } from "../../generators/contract/model/contract.ts";
 import { possibleProperties } from "../../generators/contract/model/resolve.ts";
 import { type ResolvedOperation, resolvedOperation } from "../../generators/contract/facts/resolved-operation.ts";
@@ -11,16 +11,17 @@ import { headerOf } from "./errors.ts";
 import { exampleOf, sentWith } from "./examples.ts";
 import { rowOf, withNewIds } from "./journal.ts";
 import { idOf } from "../kit/derived-requests.ts";
+import { linkedRows } from "./linked-rows.ts";
 import { listBody } from "./list-bodies.ts";
 import { filterIssues, pageOf, selectRows } from "./lists.ts";
 import { factsOf, type ListFact, type ResourceFact, stateOf } from "../../generators/contract/facts/facts.ts";
 import { isIdName } from "../../generators/contract/facts/links.ts";
 import { withAt } from "../../generators/contract/model/paths.ts";
-import { isNowhere, type Role, successOf, thingParameters } from "../../generators/contract/facts/resources.ts";
+import { isNowhere, type Role, successOf } from "../../generators/contract/facts/resources.ts";
 import { mayMove, stepOn } from "../../generators/contract/facts/states.ts";
 import { collectionOf, knownIds, parentOf, type RequestSample, sampleOf, scopeWithin } from "./samples.ts";
 import { createStore, itemsIn, NoIdLeft, type Row, type Scope, type Store } from "./store.ts";
-import type { Parts } from "./parts.ts";
+import type { MockCall, Parts } from "./parts.ts";
 import { by } from "../../generators/contract/facts/origin.ts";
 import { withoutSeparators } from "../../generators/contract/facts/plain-names.ts";
 import { openStreams, type Streams } from "./streams.ts";
@@ -39,14 +40,6 @@ export interface Answers {
 
   /** Applies a trigger of a state table to the resource with an id; returns undefined if there is none. */
   trigger(on: string, id: string): Row | "illegal" | undefined;
-}
-
-/** The inputs of a call. */
-export interface MockCall extends RequestValues {
-  request: Request;
-  path?: Record<string, unknown>;
-  query?: Record<string, unknown>;
-  signal: AbortSignal;
 }
 
 export function createAnswers(parts: Parts): Answers {
@@ -182,10 +175,18 @@ export function createAnswers(parts: Parts): Answers {
   /** The ids in responses with examples, by the path of the collection. */
   const shown = new Map<string, Set<string>>();
 
+  /** Returns the parameters that follow a path in other ones. */
+  const parametersAfter = (path: string): ReadonlySet<string> => {
+    const after = all.api.operations.flatMap((each) =>
+      each.path.startsWith(`${path}/`) ? (/^\/\{([^{}]+)\}(?:\/|$)/.exec(each.path.slice(path.length))?.[1] ?? []) : [],
+    );
+    return new Set(after);
+  };
+
   /** Remembers the ids in the response of a collection, so that requests with them succeed. */
   const remember = ({ operation: { method, path } }: ResolvedOperation, call: MockCall, body: unknown): void => {
     if (method !== "get" && method !== "post") return;
-    for (const parameter of thingParameters(all.api, path)) {
+    for (const parameter of parametersAfter(path)) {
       const key = filledPath(path, call);
       const ids = shown.get(key) ?? new Set();
       for (const row of [body, ...itemsIn(body)]) ids.add(idOf(row, parameter, path) ?? "");
@@ -381,7 +382,8 @@ export function createAnswers(parts: Parts): Answers {
       return undefined;
     },
   };
-  for (const each of all.operations) handlers[each.operation.name] = throwingErrors(handlerOf(each));
+  const leading = linkedRows(answers, storeOf, parts);
+  for (const each of all.operations) handlers[each.operation.name] = throwingErrors(leading(each, handlerOf(each)));
   return answers;
 }
 

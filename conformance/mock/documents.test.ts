@@ -21,16 +21,18 @@ async function mockOf(paths: object, schemas: object = {}) {
   const [api] = read.contract.interfaces;
   if (api === undefined) throw new Error(problemsOf(read).join("; "));
   const log: string[] = [];
+  const types: (string | null)[] = [];
   const mock = createMock(api, { log: (line) => log.push(line) });
   onTestFinished(() => mock.stop());
   const send = async (method: string, target: string, sent?: unknown): Promise<[number, unknown]> => {
     const init = { method, ...(sent !== undefined && { body: JSON.stringify(sent) }) };
     const headers = { "content-type": "application/json" };
     const response = await mock.fetch(new Request(`http://mock${target}`, { ...init, headers }));
+    types.push(response.headers.get("content-type"));
     const received = await response.text();
     return [response.status, received === "" ? undefined : JSON.parse(received)];
   };
-  return { send, log, problems: problemsOf(read), requestFor: mock.answers.requestFor };
+  return { send, log, types, problems: problemsOf(read), requestFor: mock.answers.requestFor };
 }
 
 it("makes requests with existing things in the path, and rejects unknown ones", async () => {
@@ -133,6 +135,35 @@ it("responds for each id that it has shown, until the thing is deleted", async (
   expect((await send("GET", `/items/${itemId}`))[0]).toBe(404);
 });
 
+it("finds things below numbers in a path, and things by other fields than their ids", async () => {
+  const { send, requestFor } = await mockOf(
+    {
+      "/products/{productId}/images/{imageId}": {
+        parameters: ["productId", "imageId"].map((name) => ({
+          name,
+          in: "path",
+          required: true,
+          schema: { type: "integer" },
+        })),
+        get: { operationId: "readImage", ...ok(ref("Image")) },
+      },
+      "/users": { get: { ...ok(list(ref("User"))) }, post: { ...body(ref("User")), ...ok(ref("User"), "201") } },
+      "/users/{id}": { ...path("id", { type: "integer" }), get: { operationId: "readUser", ...ok(ref("User")) } },
+      "/users/{email}/teams": { ...path("email"), get: { ...ok(list(text)) } },
+    },
+    {
+      Image: { type: "object", properties: { id: { type: "integer" }, product: text } },
+      User: { type: "object", properties: { id: text, email: text } },
+    },
+  );
+  const { productId = "", imageId = "" } = requestFor("readImage")?.path ?? {};
+  expect((await send("GET", `/products/${productId}/images/${imageId}`))[0]).toBe(200);
+  expect((await send("GET", "/users/ada@example.com/teams"))[0]).toBe(200);
+  // The path of a user takes a number.
+  const [, { id }] = (await send("POST", "/users", { id: "ada" })) as [number, { id: string }];
+  expect((await send("GET", `/users/${id}`))[0]).toBe(200);
+});
+
 it("logs that a response is an example, because the data of the mock does not fit it", async () => {
   const { send, log } = await mockOf(
     {
@@ -162,6 +193,16 @@ it("responds with the only documented response as a success, and never with a bo
   expect(problems).toEqual([
     "warning openapi/content /paths/~1places/delete/responses/204/content: a response with status 204 has no body in HTTP: its content is left out",
   ]);
+});
+
+it("sends a value as text if only other media types than JSON are documented", async () => {
+  const schema = { type: "object", properties: { name: text } };
+  const content = { "application/zip": { schema }, "text/plain": { schema } };
+  const { types, send } = await mockOf({
+    "/app": { get: { responses: { 200: { description: "The app", content } } } },
+  });
+  expect(await send("GET", "/app")).toMatchObject([200, { name: expect.any(String) }]);
+  expect(types).toEqual(["text/plain"]);
 });
 
 it("prefers a described media type to an undescribed stream", async () => {

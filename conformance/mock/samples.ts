@@ -20,7 +20,10 @@ export function parentOf(
   parameter: string,
 ): ResourceFact | undefined {
   const collection = collectionOf(path, parameter);
-  return collection === path ? undefined : resources.find((each) => each.path === collection);
+  const found = collection === path ? undefined : resources.find((each) => each.path === collection);
+  // Another parameter in the same place may be another field, such as an email.
+  const isItsId = isIdName(parameter) || found?.roles.some(({ idParameter }) => idParameter === parameter);
+  return isItsId ? found : undefined;
 }
 
 /** Returns the path before a parameter that is a whole segment. */

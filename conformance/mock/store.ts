@@ -93,7 +93,7 @@ export function createStore(
 
   /** Returns true for an id that the operations on one thing take in their paths. */
   const isInPaths = (id: unknown): boolean =>
-    parameterSchemas.every((each) => [id, String(id), Number(id)].some((value) => schemas.fits(each, value)));
+    parameterSchemas.every((each) => readingsOf(id).some((value) => schemas.fits(each, value)));
   const isId = (id: unknown): boolean => id !== undefined && schemas.fits(idSchema, id);
   let isContradictory: boolean | undefined;
   /** Returns true for an id that its field and the paths allow; the field counts if no id is allowed by both. */
@@ -116,7 +116,13 @@ export function createStore(
 
   /** Returns a sample row with another id, scope and times. */
   const customized = (sample: Row, scope: Scope, id: unknown, time: number): Row => {
-    const named = Object.fromEntries(Object.entries(scope).filter(([name]) => Object.hasOwn(properties, name)));
+    const named = Object.fromEntries(
+      Object.entries(scope).flatMap(([name, value]) => {
+        const { [name]: field } = properties;
+        const found = field && readingsOf(value).find((each) => schemas.fits(field, each));
+        return found === undefined ? [] : [[name, found]];
+      }),
+    );
     return { ...moveTimes(sample, time, properties, schemas), ...named, [idField]: id };
   };
 
@@ -131,7 +137,7 @@ export function createStore(
   };
 
   const inScope = (scope: Scope): Map<string, Row> => {
-    const key = JSON.stringify(scope);
+    const key = JSON.stringify(Object.entries(scope).map(([name, value]) => [name, String(value)]));
     const known = scopes.get(key);
     if (known) return known;
     const all = new Map<string, Row>();
@@ -188,7 +194,12 @@ export function createStore(
       const full = template(index);
       const least = withoutOptionalFields(full, { required, given, properties, links });
       const sample = schemas.fits(schema, least) ? least : full;
-      const row = customized(sample, scope, id ?? newId(sample[idField], index, (each) => all.has(each)), now());
+      const row = customized(
+        sample,
+        scope,
+        isPossible(id) ? id : newId(sample[idField], index, (each) => all.has(each)),
+        now(),
+      );
       const begun = state?.first === undefined ? row : { ...row, [state.field]: state.first };
       const filled = changed(begun, state && isRecord(given) ? omitField(given, state.field) : given);
       all.set(String(filled[idField]), filled);
@@ -201,6 +212,12 @@ export function createStore(
     },
     changed,
   };
+}
+
+/** Returns the values that a text in a path can stand for. */
+function readingsOf(value: unknown): unknown[] {
+  const text = String(value);
+  return [value, text, Number(text), ...(text === "true" || text === "false" ? [text === "true"] : [])];
 }
 
 function some<Value>(values: Iterable<Value>, isWanted: (value: Value) => boolean): boolean {

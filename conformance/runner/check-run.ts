@@ -7,6 +7,7 @@ import type { Leftover } from "../kit/leftovers.ts";
 import { noSightings } from "../kit/sightings.ts";
 import type { Budget } from "../kit/target.ts";
 import { decide, inferredFactsOf } from "./fact-decisions.ts";
+import { withSources } from "./replay/sources.ts";
 import { maskResult, secretsIn } from "./mask.ts";
 import { type Opener, openTarget, patienceOf } from "./open-target.ts";
 import type { News, Spent } from "./plan.ts";
@@ -136,7 +137,7 @@ export function createCheckRun({ interface: name, mode, checks, load }: CheckRun
           ...(confirmed && { confirmed }),
           ...(inferredFrom.length > 0 && { inferredFrom }),
         };
-        const result = config.showSecrets ? found : maskResult(found, secrets);
+        const result = config.showSecrets ? found : maskResult(withSources(found, config), secrets);
         open.delete(opened);
         const spent = spentOf(config, opened.target);
         await tell({ result, sightings: opened.sightings?.() ?? noSightings(), ...(spent && { spent }) });

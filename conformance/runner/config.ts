@@ -68,7 +68,12 @@ export function configOf(
   return withRequests(withToken(config));
 }
 
-async function readConfig(file: string, request: TargetRequest): Promise<unknown> {
+/**
+ * Reads a configuration file, without validation.
+ *
+ * @throws {CouldNotRun} If it does not exist or cannot be read.
+ */
+export async function readConfig(file: string, request: TargetRequest): Promise<unknown> {
   const path = resolve(file);
   if (!existsSync(path)) throw new CouldNotRun(`configuration file ${file} does not exist`);
   try {

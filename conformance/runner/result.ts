@@ -108,6 +108,9 @@ interface SentMessage extends Message {
   /** The header lines, if `headers` cannot represent them. */
   lines?: readonly (readonly [name: string, value: string])[];
 
+  /** The headers with secrets of the configuration, which reports mask: the place of each there, and the text before it. */
+  secrets?: Readonly<Record<string, { readonly from: string; readonly before: string }>>;
+
   /** The gzipped body in base64, if its text does not represent it byte for byte. */
   gzip?: string;
 }

@@ -6,7 +6,7 @@ import type { Report } from "../../conformance/runner/reports/report.ts";
 import { runCli } from "../../conformance/runner/testing/run-cli.ts";
 import { temporaryFolder } from "../../generators/testing.ts";
 
-/** A document without examples and without a word of ours: stays with their id beside them, and notes in wrappers. */
+/** A document without examples and without a word of ours: stays that do not show their id, and notes in wrappers. */
 const document = `
 openapi: 3.0.3
 info: { title: Inn, version: "1" }
@@ -60,6 +60,7 @@ type Fault =
   | "changes nothing"
   | "empties the list by a filter"
   | "forgets changes"
+  | "forgets wishes"
   | "ignores the filter"
   | "keeps one note for all"
   | "loses wishes"
@@ -93,7 +94,9 @@ function inn(fault?: Fault): (request: Request) => Promise<Response> {
       if (typeof body["guest"] !== "string" || !Number.isInteger(body["nights"])) return none(400);
       last = fault === "uses ids twice" ? stays.size + 1 : last + 1;
       const { wish, ...others } = body;
-      stays.set(last, fault === "loses wishes" ? { ...others, ...(wish !== undefined && { wish: "none" }) } : body);
+      if (fault === "forgets wishes") stays.set(last, others);
+      else
+        stays.set(last, fault === "loses wishes" ? { ...others, ...(wish !== undefined && { wish: "none" }) } : body);
       return Response.json({ stayid: last, stay: body });
     }
     if (stay === undefined) return none(404);
@@ -164,6 +167,7 @@ describe("the behavior that a document alone implies", () => {
         "listStays/resource/listed",
         "readNote/resource/read",
         "readStay/resource/read",
+        "readStay/resource/whole",
       ]),
     );
   });
@@ -173,6 +177,7 @@ describe("the behavior that a document alone implies", () => {
     ["changes nothing", "changeStay/resource/changed"],
     ["empties the list by a filter", "listStays/resource/filter/guest"],
     ["forgets changes", "changeStay/resource/changed"],
+    ["forgets wishes", "readStay/resource/whole"],
     ["ignores the filter", "listStays/resource/filter/guest"],
     ["keeps one note for all", "readNote/resource/read"],
     ["loses wishes", "readStay/resource/read"],

@@ -6,7 +6,7 @@ import type { Report } from "../../conformance/runner/reports/report.ts";
 import { runCli } from "../../conformance/runner/testing/run-cli.ts";
 import { temporaryFolder } from "../../generators/testing.ts";
 
-/** A document with alternatives that exclude each other, names that are unique, ids with a format, and slashes in ids. */
+/** A document with alternatives that exclude each other, unique names, ids with a format, slashes in ids, and ids of errors. */
 const document = `
 openapi: 3.0.3
 info: { title: Teams, version: "1" }
@@ -45,6 +45,18 @@ paths:
       operationId: readFile
       parameters: [{ name: path, in: path, required: true, schema: { type: string }, example: docs/tea.txt }]
       responses: { "200": { description: The file, content: { application/json: { schema: { type: object } } } } }
+  /orders:
+    post:
+      operationId: addOrder
+      requestBody: { required: true, content: { application/json: { schema: { type: object, properties: { color: { type: string } } } } } }
+      responses:
+        "201": { description: Added, content: { application/json: { schema: { $ref: "#/components/schemas/Team" } } } }
+        "422": { description: Invalid, content: { application/json: { schema: { type: object, properties: { id: { type: string } } } } } }
+  /orders/{id}:
+    get:
+      operationId: readOrder
+      parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+      responses: { "200": { description: One, content: { application/json: { schema: { $ref: "#/components/schemas/Team" } } } } }
 components:
   schemas:
     Member: { type: object, required: [email], properties: { email: { type: string, format: email }, team: { type: string } } }
@@ -85,6 +97,8 @@ function teamsService(style: Style): (request: Request) => Promise<Response> {
         if (rooms.has(sent["name"])) return status(409);
         rooms.add(sent["name"]);
         return status(204);
+      case "POST orders ":
+        return Response.json({ id: "problem-1" }, { status: 422 });
       case "GET files ":
         return id === "docs/tea.txt" ? Response.json({}) : status(404);
       default:
@@ -116,6 +130,7 @@ it("judges only what a service can do according to its document", async () => {
       "addMember/resource/created": "passed",
       "addRoom/succeeds": "not tested",
       "readFile/succeeds": "passed",
+      "readOrder/succeeds": "not tested",
       "readMember/resource/unknown-id": "passed",
     },
     reasons: {

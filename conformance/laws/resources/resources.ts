@@ -358,7 +358,31 @@ function readChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
         see("read");
       },
     },
+    ...(isUnstated(facts) ? [wholeCheck(facts, things)] : []),
   ];
+}
+
+/** Returns the check that no field of a thing gets lost. It only warns: a service may show a field in some cases alone. */
+function wholeCheck(facts: ResourceFacts, things: Things): ResourceCheck {
+  const { read, resource } = facts;
+  return {
+    operation: read ?? facts.create,
+    name: "whole",
+    title: "a created thing is read with each of its fields that was sent",
+    parts: [],
+    inferred: true,
+    judge: async (target) => {
+      if (read === undefined) throw new NotTested("no operation reads the thing");
+      const { id, sent } = await things.second(target);
+      const { status, body } = await sendToThing(facts, target, read, { ...(await things.place(target)), id });
+      const shown = thingIn(facts, read, body);
+      if (!isSuccess(status) || !isRecord(shown)) throw new NotTested(`${read.name} responds with status ${status}`);
+      for (const [name, value] of sentFields(facts, sent)) {
+        if (name === resource.idField || isSecretName(name) || value === null || value === "") continue;
+        expectThat(`${name} in the response`, shown[name] !== undefined, JSON.stringify(value), shown[name]);
+      }
+    },
+  };
 }
 
 /** The index of the values of a change, which no created thing has. */

@@ -5,6 +5,8 @@ import { constituents } from "../model/resolve.ts";
 import type { FlatSchemas } from "../model/variants.ts";
 import { isSuccess } from "./responses.ts";
 import { stepsTo } from "../model/paths.ts";
+import { stepsInResponse } from "../model/runtime-expressions.ts";
+import { type FollowableLink, followableLinks } from "./response-links.ts";
 import { withoutSeparators } from "./plain-names.ts";
 import type { StateField } from "./states.ts";
 
@@ -70,7 +72,8 @@ export function thingParameters({ operations }: InterfaceContract, collection: s
 export function resourcesOf({ api, operations }: ResolvedInterface, schemas: FlatSchemas): Resource[] {
   const places = operations.filter(({ isProxied }) => !isProxied).flatMap((each) => placesOf(each));
   const collections = Map.groupBy(places, ({ collection }) => collection);
-  return [...collections].flatMap(([path, own]) => resourceAt(path, own, api, schemas) ?? []);
+  const links = followableLinks(api);
+  return [...collections].flatMap(([path, own]) => resourceAt(path, own, { api, schemas, links }) ?? []);
 }
 
 function placesOf(each: ResolvedOperation): Place[] {
@@ -88,8 +91,7 @@ function placesOf(each: ResolvedOperation): Place[] {
 function resourceAt(
   path: string,
   places: readonly Place[],
-  api: InterfaceContract,
-  schemas: FlatSchemas,
+  { api, schemas, links }: { api: InterfaceContract; schemas: FlatSchemas; links: readonly FollowableLink[] },
 ): Resource | undefined {
   const items = places.filter(({ idParameter, action }) => idParameter !== undefined && action === undefined);
   const ofCollection = places.filter(({ idParameter }) => idParameter === undefined);
@@ -111,7 +113,7 @@ function resourceAt(
   const schema = at !== undefined && at.length > 0 && listed ? listed.items : whole;
   // A response may add fields to the items of the list.
   const component = componentOf(schema.$ref) ?? (at === undefined ? undefined : inner);
-  const { properties = {}, type, additionalProperties } = schemas.flat(schema);
+  const { properties = {}, required = [], type, additionalProperties } = schemas.flat(schema);
   // A collection of lists has no things.
   if (type === "array") return undefined;
   const parameter = items[0]?.idParameter;
@@ -124,7 +126,10 @@ function resourceAt(
     .map((each) => idNameIn(Object.keys(each), parameter, path))
     .find((name) => name !== undefined);
   const mayBeAny = (type !== "object" || mayHaveMore) && parameter !== undefined;
-  const idField = ownId ?? besideId ?? (mayBeAny ? "id" : undefined);
+  const usual = ownId ?? besideId ?? (mayBeAny ? "id" : undefined);
+  // A field that may be missing, such as that of a parent, is the id of another thing.
+  const linked = linkedIdFields(links, items).filter((name) => required.includes(name));
+  const idField = usual !== undefined && linked.includes(usual) ? usual : (linked[0] ?? usual);
   if (idField === undefined) return undefined;
   const ofPath = items[0]?.each.operation.parameters.find(
     ({ in: place, name }) => place === "path" && name === parameter,
@@ -216,6 +221,16 @@ function wayTo(
   const { properties = {} } = schemas.flat(schema);
   const found = Object.entries(properties).find(([, field]) => componentOf(field.$ref) === component);
   return found && [found[0]];
+}
+
+/** Returns the fields that links give as ids to operations on one thing. */
+function linkedIdFields(links: readonly FollowableLink[], things: readonly Place[]): string[] {
+  const idParameters = new Map(things.map(({ each, idParameter }) => [each.operation.name, idParameter]));
+  return links.flatMap(({ target, inputs, isOfThing }) =>
+    inputs.flatMap(({ parameter, value }) =>
+      isOfThing && parameter.name === idParameters.get(target.name) ? (stepsInResponse(value)?.at(-1) ?? []) : [],
+    ),
+  );
 }
 
 /**

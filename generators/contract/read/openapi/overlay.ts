@@ -2,11 +2,12 @@ import { statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { isRecord } from "../../../../spec/library/record.ts";
 import { camelCase, pascalCase, uniqueNames } from "../../../naming.ts";
+import { valueAt } from "../../model/pointers.ts";
 import { elementForms, operationForms, rootForms } from "./extension-forms.ts";
 import { type Form, formed } from "./extension-values.ts";
 import { ofOperations, ofRoot } from "./extensions.ts";
 import { type Documents, NotLoaded } from "./load.ts";
-import { inside, type Place, valueAt } from "./pointers.ts";
+import { inside, type Place } from "./pointers.ts";
 import { foundWords, nameOf, type Problems, typeName } from "./problems.ts";
 
 type Members = Record<string, unknown>;
