@@ -100,34 +100,33 @@ function lawOf({ method, path }: Call, expected: string, found: string): string 
   return `the response of ${method}`;
 }
 
-interface Schema {
+interface DocumentedSchema {
   type?: string | string[];
   enum?: unknown[];
   example?: unknown;
-  properties?: Record<string, Schema>;
+  properties?: Record<string, DocumentedSchema>;
   required?: string[];
-  items?: Schema;
+  items?: DocumentedSchema;
   format?: string;
-  allOf?: Schema[];
 }
 
-interface Parameter extends Schema {
+interface DocumentedParameter extends DocumentedSchema {
   name: string;
   in: string;
   required?: never;
-  schema?: Schema;
+  schema?: DocumentedSchema;
 }
 
-interface Operation {
-  parameters?: Parameter[];
-  requestBody?: { content: Record<string, { schema?: Schema }> };
+interface DocumentedOperation {
+  parameters?: DocumentedParameter[];
+  requestBody?: { content: Record<string, { schema?: DocumentedSchema }> };
   consumes?: string[];
 }
 
 /** Returns the fixed requests of a subject. */
 export function callsOf(subject: Subject): Call[] {
   const document = resolved(parse(readFileSync(documentOf(subject), "utf8")) as Json) as {
-    paths: Record<string, Record<string, Operation> & { parameters?: Parameter[] }>;
+    paths: Record<string, Record<string, DocumentedOperation> & { parameters?: DocumentedParameter[] }>;
     definitions?: unknown;
   };
   const values = valuesOf(subject);
@@ -136,7 +135,7 @@ export function callsOf(subject: Subject): Call[] {
       order
         .filter((method) => item[method] !== undefined)
         .map((method) => {
-          const operation = item[method] as Operation;
+          const operation = item[method] as DocumentedOperation;
           return { path, method, operation, parameters: [...(item.parameters ?? []), ...(operation.parameters ?? [])] };
         }),
     )
@@ -227,12 +226,12 @@ function valuesOf(subject: Subject) {
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
   const integers = [0, 1, 2, 3, 4, 5, 7, 10, 12, 50, 100, 101, 1000, 1001, -1, -5, 999_999];
   const words = ["a", "Sally", "walk the dog", "", " padded ", "0", "7", "true", "é€", "x".repeat(600)];
-  const plain = (name: string, schema: Schema): unknown => {
+  const plain = (name: string, schema: DocumentedSchema): unknown => {
     if (schema.example !== undefined) return schema.example;
     if (schema.enum !== undefined) return schema.enum[0];
     const [own] = subject.values?.[name] ?? [];
     if (own !== undefined) return own;
-    if (schema.allOf !== undefined || schema.properties !== undefined) return object(schema, plain);
+    if (schema.properties !== undefined) return object(schema, plain);
     switch ([schema.type].flat()[0]) {
       case "integer":
       case "number":
@@ -247,13 +246,13 @@ function valuesOf(subject: Subject) {
         return schema.format === "date" ? "2018-01-01" : `${name} ${Math.floor(random() * 5)}`;
     }
   };
-  const any = (name: string, schema: Schema): unknown => {
+  const any = (name: string, schema: DocumentedSchema): unknown => {
     const chance = random();
     const own = subject.values?.[name] ?? [];
     if (own.length > 0 && chance < 0.7) return pick(own);
     if (schema.enum !== undefined && chance < 0.8) return pick(schema.enum);
     if (chance < 0.1) return pick([null, "abc", 5, true, {}, []]);
-    if (schema.allOf !== undefined || schema.properties !== undefined) return object(schema, any);
+    if (schema.properties !== undefined) return object(schema, any);
     switch ([schema.type].flat()[0]) {
       case "integer":
         return pick(chance < 0.5 ? integers : numbers.length > 0 ? numbers : integers);
@@ -273,16 +272,15 @@ function valuesOf(subject: Subject) {
             : pick(literals);
     }
   };
-  const object = ({ properties = {}, allOf = [] }: Schema, of: typeof plain): Record<string, unknown> =>
-    Object.fromEntries([
-      ...allOf.flatMap((each) => Object.entries(object(each, of))),
-      ...Object.entries(properties).map(([name, schema]) => [
+  const object = ({ properties = {} }: DocumentedSchema, of: typeof plain): Record<string, unknown> =>
+    Object.fromEntries(
+      Object.entries(properties).map(([name, schema]) => [
         name,
         name === "id" && random() < 0.5 ? "{last}" : of(name, schema),
       ]),
-    ]);
+    );
   /** A whole body, one with a field left out, one with a field changed, or one with only a field. */
-  const body = (schema: Schema, isPlain: boolean): unknown => {
+  const body = (schema: DocumentedSchema, isPlain: boolean): unknown => {
     const whole = plain("body", schema);
     if (isPlain || typeof whole !== "object" || whole === null || Array.isArray(whole)) return whole;
     const fields = Object.entries(whole);
