@@ -221,6 +221,13 @@ export const forgeries: readonly Forgery[] = [
     forge: async (original) => ({ signature: await signatureBy(original, { content: "{body}" }) }),
   },
   {
+    name: "emptied",
+    title: "whose body was removed after it was signed",
+    needs: ({ content = "{body}" }) => content !== "{body}",
+    isMalformed: true,
+    forge: () => ({ body: "" }),
+  },
+  {
     name: "several-wrong",
     title: "with several signatures, none of them correct",
     needs: ({ separator }) => separator !== undefined,
