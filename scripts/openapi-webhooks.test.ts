@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { createHmac } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
@@ -37,8 +38,9 @@ interface Generated {
   webhooks: Webhooks;
 }
 
-async function generated(document: object): Promise<Generated> {
-  const read = await readDocument(document);
+async function generated(document: object, overlay?: object): Promise<Generated> {
+  using overlays = temporaryFolder({ "overlay.mjs": `export default ${JSON.stringify(overlay ?? {})};` });
+  const read = await readDocument(document, overlay && { overlays: [join(overlays.path, "overlay.mjs")] });
   expect(problemsOf(read)).toEqual([]);
   const [api] = read.contract.interfaces;
   if (api === undefined) throw new Error("no interface");
@@ -317,6 +319,45 @@ it("the rules of deliveries are read back, so that receivers verify signatures; 
   expect(problemsOf(await readDocument(stated({ signature: { ...signature, encoding: "rot13" } })))).toEqual([
     'warning openapi/extension /x-deliveries/0/rules/signature/encoding: expected "hex" or "base64", found the text "rot13": the extension is left out',
   ]);
+});
+
+it("events that only an overlay states are received, with their signatures", async () => {
+  const signature = { header: "X-Sign", algorithm: "hmac-sha256", encoding: "hex" };
+  const schema = {
+    type: "object",
+    required: ["event", "total"],
+    properties: { event: { const: "paid" }, total: integer },
+  };
+  const document = {
+    openapi: "3.0.3",
+    info: { title: "Shop", version: "1" },
+    paths: {},
+    components: { schemas: { Paid: schema } },
+  };
+  const { api, files, webhooks } = await generated(document, {
+    events: { paid: { schema: "Paid" } },
+    deliveries: [{ name: "webhooks", rules: { signature } }],
+  });
+  expect(api.deliveries).toMatchObject([
+    { name: "webhooks", nameField: "event", events: ["paid"], rules: { signature } },
+  ]);
+  expect(files.get("shop/asyncapi.yaml")).toContain("paid");
+  const signed = (body: object, secret: string): Request => {
+    const text = JSON.stringify(body);
+    return post(body, { "X-Sign": createHmac("sha256", secret).update(text).digest("hex") });
+  };
+  const calls: unknown[] = [];
+  const receiver = webhooks.createShopReceiver({
+    secrets: ["s"],
+    acknowledge: "after",
+    on: { paid: (body: unknown) => calls.push(body) },
+  });
+  const paid = { event: "paid", total: 3 };
+  expect((await receiver(signed(paid, "other"))).status).toBe(401);
+  expect((await receiver(signed({ event: "paid", total: "3" }, "s"))).status).toBe(400);
+  expect(calls).toEqual([]);
+  expect((await receiver(signed(paid, "s"))).status).toBe(200);
+  expect(calls).toEqual([paid]);
 });
 
 it("requests that are no POST of JSON are left out with a warning", async () => {

@@ -243,6 +243,17 @@ export const webhookForms = {
   }),
 };
 
+/** On the events of an overlay. */
+export const eventForms = {
+  ...ownFacts,
+  ...webhookForms,
+  delivery: text,
+  schema: text,
+  description: text,
+  deprecated: always,
+  example: z.unknown(),
+};
+
 const seconds = z.number().positive();
 
 const rules = z.strictObject({

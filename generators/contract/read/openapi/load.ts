@@ -185,7 +185,7 @@ function hostsOf(root: string, { hosts = [] }: Limits): Set<string> {
 }
 
 /** @throws {NotLoaded} If a document must not be read from there. */
-function expectAllowed(target: string, root: string, limits: Limits): void {
+export function expectAllowed(target: string, root: string, limits: Limits): void {
   const { protocol, host } = new URL(target);
   if (protocol === "file:") {
     if (!root.startsWith("file:")) throw new NotLoaded("a document from the network can't refer to files");
@@ -297,7 +297,7 @@ function parsed(text: string, uri: string): unknown {
  *
  * @throws {NotLoaded} If a value is nested too deep, contains itself, or has too many values.
  */
-function expectBounded(root: unknown, uri: string): void {
+export function expectBounded(root: unknown, uri: string): void {
   const sizes = new Map<object, number>();
   const open = new Set<object>();
   const size = (value: unknown, depth: number): number => {
