@@ -78,11 +78,47 @@ export interface ReceiverFixtures {
     /** The text before the encoded hash. Default: none. */
     readonly prefix?: unknown;
 
-    /** The keyed hash function. */
+    /** The keyed hash function, or Ed25519; then the secret is the private key. */
     readonly algorithm?: unknown;
 
-    /** The text form of the hash. */
+    /** The text form of the signature. */
     readonly encoding?: unknown;
+
+    /** The signed text, with the placeholders {id}, {timestamp} and {body}. Default: {body}. */
+    readonly content?: unknown;
+
+    /** The text between the parts of the header, if it has several. */
+    readonly separator?: unknown;
+
+    /** The header with the id of the delivery, for {id}. */
+    readonly idHeader?: unknown;
+
+    /** The time of the attempt, for {timestamp}. */
+    readonly timestamp?: {
+      /** The header with the time. */
+      readonly header?: unknown;
+
+      /** The text before the time in the header of the signature. */
+      readonly prefix?: unknown;
+
+      /** The unit. Default: seconds. */
+      readonly unit?: unknown;
+
+      /** The largest difference to the clock of the receiver. Default: no limit. */
+      readonly toleranceSeconds?: unknown;
+
+      /** True if times in the future are not limited. */
+      readonly allowsFuture?: unknown;
+    };
+
+    /** The text before the encoded secret. */
+    readonly keyPrefix?: unknown;
+
+    /** The text before the encoded private key. */
+    readonly privateKeyPrefix?: unknown;
+
+    /** The text form of the secret. Default: its UTF-8 bytes are the key. */
+    readonly keyEncoding?: unknown;
   };
 
   /**

@@ -44,6 +44,12 @@ const topics: Readonly<Record<string, Subject>> = {
     load: () => import("./bench/validators.ts"),
   },
   receivers: { about: "receivers, compared with libraries", minutes: 1, load: () => import("./bench/receivers.ts") },
+  webhooks: {
+    about: "signatures of webhooks, exchanged with other implementations",
+    minutes: 1,
+    isExtra: true,
+    load: () => import("./bench/webhooks.ts"),
+  },
   clients: {
     about: "clients, compared with fetch and other generators",
     minutes: 1,

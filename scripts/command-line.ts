@@ -4,12 +4,14 @@ import { completionCommand } from "./completion.ts";
 import { conformanceCommand } from "./conformance.ts";
 import { diffCommand } from "./diff.ts";
 import { docsCommand } from "./docs.ts";
+import { factsCommand } from "./facts.ts";
 import type { Beside } from "./generate/beside.ts";
 import { generateCommand } from "./generate.ts";
 import { initCommand } from "./init.ts";
 import { mockCommand } from "./mock.ts";
 import { proofCommand } from "./proof.ts";
 import { referenceCommand } from "./reference.ts";
+import { replayCommand } from "./replay.ts";
 import { ownVersion, versionCommand } from "./version.ts";
 
 /** The workers that commands start. Default: threads and processes. */
@@ -32,6 +34,8 @@ export function createProgram({ startBeside, startJobs }: Starts = {}): AnyComma
     conformanceCommand(startJobs),
     proofCommand(),
     diffCommand(),
+    factsCommand(),
+    replayCommand(),
     referenceCommand(),
     completionCommand(() => program),
     versionCommand(),

@@ -10,7 +10,7 @@ import {
   openapiOption,
   overlayOption,
 } from "./openapi-options.ts";
-import { each, eachOf, eachText, parseUrl, invalid, parsePositive } from "./option-values.ts";
+import { each, eachOf, eachText, header, parseNonEmpty, parseUrl, parsePositive } from "./option-values.ts";
 
 const modes = ["server", "sender", "receiver", "client", "schema"] as const satisfies readonly Mode[];
 
@@ -46,7 +46,7 @@ export const conformanceCommand = (startJobs?: StartJobHost) =>
     .option("--list", "list the checks with the declarations that they need; send no requests")
     .option(
       "--report <kind=path>",
-      "also write a report: html, junit, json, markdown or badge; path - is the standard output (repeatable)",
+      "also write a report: html, junit, json, markdown, badge or wfc; path - is the standard output (repeatable)",
       eachText,
     )
     .option("--json", "print the report as JSON, like --report json=-; with --list, print the list as JSON")
@@ -55,6 +55,11 @@ export const conformanceCommand = (startJobs?: StartJobHost) =>
       "JSON file of known failures: the run fails if another check fails, or if a known failure passes",
     )
     .option("--baseline-write <file>", "write the failures of this run to a baseline file")
+    .option(
+      "--seed <text>",
+      "seed of made-up values: the same seed sends the same requests (default: another one in each run)",
+      parseNonEmpty,
+    )
     .option("--timeout <seconds>", "time limit of a check (default: 30)", parsePositive)
     .option(
       "--concurrency <number>",
@@ -119,6 +124,7 @@ Examples:
           overrides,
           ...(tested !== undefined && { interface: tested }),
           ...(given.config !== undefined && { config: given.config }),
+          ...(given.seed !== undefined && { seed: given.seed }),
           ...(given.baseline !== undefined && { baseline: given.baseline }),
           ...(given.baselineWrite !== undefined && { baselineWrite: given.baselineWrite }),
           ...(sources && { project: sources }),
@@ -151,10 +157,4 @@ function expectTarget(command: AnyCommand, name: string | undefined, asked: Aske
     command.error(
       `error: no target of ${name ?? openapi?.join(", ")}; pass --target <url> or --config <file>, or --reference`,
     );
-}
-
-function header(text: string): [name: string, value: string] {
-  const [, name, value] = /^([\w-]+)\s*:\s*(.*)$/.exec(text) ?? [];
-  if (name === undefined || value === undefined) return invalid("Expected name: value.");
-  return [name.toLowerCase(), value];
 }

@@ -212,8 +212,8 @@ describe("concordat conformance of a document with overlays", () => {
 });
 
 /** The overlay of the list, which names the document that it extends. */
-const extending = (document: unknown): string =>
-  listOverlay.replace("actions:", `extends: ${JSON.stringify(document)}\nactions:`);
+const extending = (extended: unknown): string =>
+  listOverlay.replace("actions:", `extends: ${JSON.stringify(extended)}\nactions:`);
 
 it("applies an overlay to the document that it extends", async () => {
   const folder = folderWith({ "extending.yaml": extending("./api.yaml") });

@@ -17,6 +17,7 @@ import { problemsOf, readDocument } from "../generators/contract/read/openapi/te
 import { documents } from "../generators/openapi/round-trip-documents.ts";
 import { makeFiles } from "../generators/pipeline.ts";
 import { temporaryFolder } from "../generators/testing.ts";
+import { signaturePresets } from "../spec/library/signature.ts";
 
 type Receive = (request: Request) => Promise<Response>;
 interface Sender {
@@ -343,8 +344,8 @@ it("events that only an overlay states are received, with their signatures", asy
   ]);
   expect(files.get("shop/asyncapi.yaml")).toContain("paid");
   const signed = (body: object, secret: string): Request => {
-    const text = JSON.stringify(body);
-    return post(body, { "X-Sign": createHmac("sha256", secret).update(text).digest("hex") });
+    const sign = createHmac("sha256", secret).update(JSON.stringify(body));
+    return post(body, { "X-Sign": sign.digest("hex") });
   };
   const calls: unknown[] = [];
   const receiver = webhooks.createShopReceiver({
@@ -358,6 +359,30 @@ it("events that only an overlay states are received, with their signatures", asy
   expect(calls).toEqual([]);
   expect((await receiver(signed(paid, "s"))).status).toBe(200);
   expect(calls).toEqual([paid]);
+});
+
+it("the signature of webhooks can be a preset, and an incomplete one is reported", async () => {
+  const stated = (signature: object): object => ({
+    ...documentOf({ paid: webhook({ type: { const: "paid" } }) }),
+    "x-deliveries": [{ name: "webhooks", rules: { signature } }],
+  });
+  const { api, webhooks } = await generated(stated({ preset: "standardWebhooks" }));
+  expect(api.deliveries).toMatchObject([
+    { rules: { signature: signaturePresets.standardWebhooks, identity: "webhook-id" } },
+  ]);
+  const key = `whsec_${Buffer.from("a secret of some characters").toString("base64")}`;
+  const receiver = webhooks.createShopReceiver({ secrets: [key], on: {} });
+  const body = '{"type":"paid"}';
+  const time = String(Math.floor(Date.now() / 1000));
+  const hash = createHmac("sha256", "a secret of some characters").update(`dlv_1.${time}.${body}`).digest("base64");
+  const headers = { "webhook-id": "dlv_1", "webhook-timestamp": time, "webhook-signature": `v1,${hash}` };
+  const request = (sent: Record<string, string>): Request =>
+    new Request("http://localhost/", { method: "POST", body, headers: sent });
+  expect((await receiver(request(headers))).status).toBe(200);
+  expect((await receiver(request({ ...headers, "webhook-id": "dlv_2" }))).status).toBe(401);
+  expect(problemsOf(await readDocument(stated({ header: "X-Sign" })))).toEqual([
+    "warning openapi/extension /x-deliveries/0/rules/signature: algorithm, encoding: missing; state it, or a preset: the extension is left out",
+  ]);
 });
 
 it("requests that are no POST of JSON are left out with a warning", async () => {

@@ -57,3 +57,10 @@ export function parseTime(text: string): number {
 export function invalid(expected: string): never {
   throw new InvalidArgumentError(expected);
 }
+
+/** Parses a header, with its name in lower case. */
+export function header(text: string): [name: string, value: string] {
+  const [, name, value] = /^([\w-]+)\s*:\s*(.*)$/.exec(text) ?? [];
+  if (name === undefined || value === undefined) return invalid("Expected name: value.");
+  return [name.toLowerCase(), value];
+}

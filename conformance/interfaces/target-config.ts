@@ -151,6 +151,12 @@ export interface TargetConfig<
   /** @deprecated Use `hooks`. */
   controls?: Own["hooks"] | string;
 
+  /**
+   * Confirms (`true`) or denies (`false`) facts about the interface, by the ids that `concordat facts` lists. Checks of a
+   * confirmed fact fail instead of warning; checks of a denied one are not run, and the report says so.
+   */
+  facts?: Readonly<Record<string, boolean>>;
+
   /** Sends requests instead of the global `fetch`, for example to trust a certificate or to stay in the process. */
   fetch?(request: Request): Promise<Response>;
 

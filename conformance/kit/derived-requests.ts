@@ -4,6 +4,9 @@ import { NotTested } from "../../generated/runtime/checks/check.ts";
 import type { ReadResponse, RequestParts } from "../../generated/runtime/checks/operation-target.ts";
 import { factsOf } from "../../generators/contract/facts/facts.ts";
 import { isIdName } from "../../generators/contract/facts/links.ts";
+import { repeatKeysOf } from "../../generators/contract/facts/repeat-keys.ts";
+import { idNameIn } from "../../generators/contract/facts/resources.ts";
+import type { FollowableLink, LinkedParts } from "../../generators/contract/facts/response-links.ts";
 import type { InterfaceContract, MediaType, Operation, Parameter } from "../../generators/contract/model/contract.ts";
 import { documentedExamples, requiredInputs } from "../../generators/contract/model/examples.ts";
 import { firstChoice, flatten } from "../../generators/contract/model/flatten.ts";
@@ -11,6 +14,7 @@ import { valueAt } from "../../generators/contract/model/paths.ts";
 import { contentKind } from "../../generators/contract/model/content-kinds.ts";
 import { Unmakeable } from "../../generators/contract/model/sample.ts";
 import { isJson } from "../../generators/contract/model/schemas.ts";
+import { followLink, isRead, linksToIds, withLinked } from "./linked-requests.ts";
 import { samplesOf } from "./samples.ts";
 import { operationAt, sendOperation } from "./send-operation.ts";
 import type { Target } from "./target.ts";
@@ -27,30 +31,35 @@ type Maker = (target: AnyTarget) => Promise<readonly RequestParts[]>;
  * declare.
  */
 export function derivedRequests(contract: InterfaceContract): Readonly<Record<string, Maker>> {
+  const links = linksToIds(contract);
   return Object.fromEntries(
     contract.operations.flatMap((operation) => {
-      const maker = makerOf(contract, operation);
+      const maker = makerOf(contract, operation, links.get(operation.name));
       return maker === undefined ? [] : [[operation.name, maker] as const];
     }),
   );
 }
 
-function makerOf(contract: InterfaceContract, operation: Operation): Maker | undefined {
+function makerOf(
+  contract: InterfaceContract,
+  operation: Operation,
+  links: readonly FollowableLink[] = [],
+): Maker | undefined {
   const { name, parameters, method } = operation;
   const candidates = candidatesOf(contract, operation);
   const [first] = candidates;
-  const isRead = method === "get" || method === "head";
+  const isOfRead = isRead(operation);
   if (first === undefined) return undefined;
   const isOfPath = parameters.some((each) => each.in === "path");
-  if (!isOfPath) {
-    if (!isRead && first.parts.body === undefined) return undefined;
+  if (!isOfPath && links.length === 0) {
+    if (!isOfRead && first.parts.body === undefined) return undefined;
     // A made-up body may name a thing that is not of this run; a new one is.
-    if (!isRead && method !== "post" && first.isMadeUp) return undefined;
+    if (!isOfRead && method !== "post" && first.isMadeUp) return undefined;
     const proven = async (target: AnyTarget): Promise<readonly RequestParts[]> => {
       const [candidate, response] = await firstTaken(target, operation, candidates);
       expectTaken(name, response, wordsFor(candidate));
       // A request that succeeds once may find its data the second time.
-      if (!isRead)
+      if (!isOfRead)
         expectTaken(
           name,
           await sendOperation(target, operation, refreshed(operation, candidate.parts)),
@@ -60,36 +69,45 @@ function makerOf(contract: InterfaceContract, operation: Operation): Maker | und
     };
     return async (target) => (await target.shared(proven)).map((parts) => refreshed(operation, parts));
   }
-  const documented = isRead ? documentedPath(contract, operation) : undefined;
-  const find = isRead ? (findable(contract, operation) ?? documented) : makeable(contract, operation);
+  const find = finderOf(contract, operation, links);
   if (find === undefined) return undefined;
   const make = async (target: AnyTarget, { parts }: Candidate): Promise<RequestParts> => {
-    const [path] = await find(target);
-    return refreshed(operation, { ...parts, ...(path && { path }) });
+    const [found] = await find(target);
+    return refreshed(operation, withLinked(parts, found?.given ?? {}));
   };
   const proven = async (target: AnyTarget): Promise<Candidate> => {
-    const paths = await find(target);
+    const all = await find(target);
     const isOptional = mayBeLacking(operation);
-    for (const path of isOptional ? paths : paths.slice(0, 1)) {
-      const all = candidates.map((each) => ({ ...each, parts: refreshed(operation, { ...each.parts, path }) }));
-      const [candidate, response] = await firstTaken(target, operation, all);
+    for (const { given, isSure, isMadeUp } of isOptional ? all : all.slice(0, 1)) {
+      const filled = candidates.map((each) => ({
+        ...each,
+        parts: refreshed(operation, withLinked(each.parts, given)),
+      }));
+      const [candidate, response] = await firstTaken(target, operation, filled);
       if (isOptional && response.status === 404) continue;
-      if (candidate.isMadeUp || find === documented) expectTaken(name, response, wordsFor(candidate));
+      const isOfMadeUp = candidate.isMadeUp || isMadeUp === true;
+      if (candidate.isMadeUp || !isSure) expectTaken(name, response, wordsFor({ isMadeUp: isOfMadeUp }));
       else expectTaken(name, response, "an existing id", [404, 405]);
+      // A body that succeeds once may conflict with itself the second time.
+      if (!isOfRead && response.status < 400 && candidate.parts.body !== undefined)
+        expectTaken(
+          name,
+          await sendOperation(target, operation, await make(target, candidate)),
+          wordsFor(candidate),
+          [404, 405],
+        );
       return candidate;
     }
-    throw new NotTested(`none of the first ${paths.length} things has the data that ${name} reads`, [
-      `requests.${name}`,
-    ]);
+    throw new NotTested(`none of the first ${all.length} things has the data that ${name} reads`, [`requests.${name}`]);
   };
   return async (target) => {
     const candidate = await target.shared(proven);
-    return [isRead ? candidate.parts : await make(target, candidate)];
+    return [isOfRead ? candidate.parts : await make(target, candidate)];
   };
 }
 
 /** The inputs of a request, except its path, that may succeed. */
-interface Candidate {
+export interface Candidate {
   parts: RequestParts;
 
   /** True if a value has no documented example: a target may reject it for a reason that the contract does not state. */
@@ -97,7 +115,7 @@ interface Candidate {
 }
 
 /** Returns the documented example of a request, or else made-up ones: with the required inputs alone, and with all. */
-function candidatesOf(contract: InterfaceContract, operation: Operation): readonly Candidate[] {
+export function candidatesOf(contract: InterfaceContract, operation: Operation): readonly Candidate[] {
   const documented = inputsOf(contract, operation);
   if (documented !== undefined) return [{ parts: documented, isMadeUp: false }];
   const all = [true, false].flatMap((isLean) => madeUpInputs(contract, operation, isLean) ?? []);
@@ -116,25 +134,20 @@ async function firstTaken(
     const response = await sendOperation(target, operation, refreshed(operation, candidate.parts));
     first ??= [candidate, response];
     if (response.status < 400) return [candidate, response];
-    // The credentials are rejected whatever the request is.
-    if (response.status === 401 || response.status === 403) break;
+    // The credentials are rejected whatever the request is, and a fault of the service is one of its checks.
+    if (response.status === 401 || response.status === 403 || response.status >= 500) return [candidate, response];
   }
   if (first === undefined) throw new NotTested(`${operation.name} has no example`, [`requests.${operation.name}`]);
   return first;
 }
 
-function wordsFor({ isMadeUp }: Candidate): string {
+function wordsFor({ isMadeUp }: Pick<Candidate, "isMadeUp">): string {
   return isMadeUp ? "made-up values" : "the documented example";
 }
 
 /** Returns true for a read of data that a thing may lack according to its documents. */
-function mayBeLacking({ method, path, responses }: Operation): boolean {
+export function mayBeLacking({ method, path, responses }: Operation): boolean {
   return method === "get" && !path.endsWith("}") && Object.hasOwn(responses, "404");
-}
-
-/** Returns the headers of an operation that identify a repeated request. */
-export function repeatKeysOf({ parameters }: Operation): Operation["parameters"] {
-  return parameters.filter(({ in: place, name }) => place === "header" && /^(?:x-)?idempotency-?key$/i.test(name));
 }
 
 /** Returns a request with a new key, if it has one that identifies repeated requests. */
@@ -168,7 +181,7 @@ function neededFor(name: string, status: number): string {
  *
  * @param isLean Leaves out optional fields of the body.
  */
-function madeUpInputs(
+export function madeUpInputs(
   contract: InterfaceContract,
   { name, parameters, requestBody }: Operation,
   isLean: boolean,
@@ -215,8 +228,56 @@ function exampleOf({ components: { schemas } }: InterfaceContract, holder: Param
   return documentedExamples(holder)[0] ?? first ?? only ?? usual;
 }
 
+/** Inputs that identify a thing of a target. */
+interface Found {
+  given: LinkedParts;
+
+  /** False if the target need not have the thing. */
+  isSure: boolean;
+
+  /** True if no document has the values. */
+  isMadeUp?: boolean;
+}
+
 /** Finds values for the parameters of a path, the nearest ones first. */
-type Find = (target: AnyTarget) => Promise<readonly Readonly<Record<string, string>>[]>;
+type Find = (target: AnyTarget) => Promise<readonly Found[]>;
+
+/**
+ * Returns a function that finds the thing of an operation: by links, in lists, or by making one; undefined if there is
+ * no way.
+ */
+function finderOf(
+  contract: InterfaceContract,
+  operation: Operation,
+  links: readonly FollowableLink[],
+): Find | undefined {
+  const [reading, making] = [true, false].map((isReading) =>
+    links
+      .filter(({ source }) => isRead(source) === isReading)
+      .map((link): Find => async (target) => {
+        const { given, isOfThing: isSure } = await followLink(target, link);
+        return [{ given, isSure }];
+      }),
+  ) as [Find[], Find[]];
+  const made = makeable(contract, operation);
+  if (!isRead(operation)) return firstFound([...making, made]);
+  const ways = [...reading, findable(contract, operation), ...making, made];
+  return firstFound(ways) ?? documentedPath(contract, operation);
+}
+
+/** Returns a function that tries several ways until one finds a thing. */
+function firstFound([first, ...others]: readonly (Find | undefined)[]): Find | undefined {
+  const next = others.length > 0 ? firstFound(others) : undefined;
+  if (first === undefined || next === undefined) return first ?? next;
+  return async (target) => {
+    try {
+      return await first(target);
+    } catch (error) {
+      if (error instanceof NotTested) return await next(target);
+      throw error;
+    }
+  };
+}
 
 /** The most things that are tried for data that they may lack. */
 const mostTried = 10;
@@ -227,19 +288,21 @@ const mostTried = 10;
  */
 function findable(contract: InterfaceContract, operation: Operation): Find | undefined {
   const steps = stepsOf(operation.path).map(({ before, parameter }) => ({
+    before,
     parameter,
     list: operationAt(contract, "get", before),
   }));
   const lists = steps.map(({ list }) => list && { list, inputs: candidatesOf(contract, list)[0]?.parts });
-  if (lists.some((each) => each?.inputs === undefined)) return makeable(contract, operation);
+  if (lists.length === 0 || lists.some((each) => each?.inputs === undefined)) return undefined;
   return async (target) => {
     const path: Record<string, string> = {};
     let last: readonly Readonly<Record<string, string>>[] = [];
-    for (const [index, { parameter }] of steps.entries()) {
+    for (const [index, { before, parameter }] of steps.entries()) {
       const { list, inputs = {} } = lists[index] ?? {};
       if (list === undefined) continue;
       const { status, body } = await sendOperation(target, list, { ...inputs, path });
-      const ids = rowsOf(contract, list, body).flatMap((row) => idOf(row, parameter) ?? []);
+      const rows = status < 400 ? rowsOf(contract, list, body) : [];
+      const ids = rows.flatMap((row) => idOf(row, parameter, before) ?? []);
       const [id] = ids;
       if (id === undefined)
         throw new NotTested(`${list.name} responds with status ${status} and has no ${parameter}`, [
@@ -248,36 +311,60 @@ function findable(contract: InterfaceContract, operation: Operation): Find | und
       path[parameter] = id;
       last = ids.slice(0, mostTried).map((each) => ({ ...path, [parameter]: each }));
     }
-    return last;
+    return last.map((each) => ({ given: { path: each }, isSure: true }));
   };
 }
 
-/** Returns the documented examples of the parameters of a path; undefined if one has none. A target need not have them. */
-function documentedPath(contract: InterfaceContract, { parameters }: Operation): Find | undefined {
+/**
+ * Returns the documented examples of the parameters of a path, or made-up values of those that are no ids; undefined if
+ * one has neither. A target need not have them.
+ */
+function documentedPath(contract: InterfaceContract, { name, parameters }: Operation): Find | undefined {
   const places = parameters.filter((each) => each.in === "path");
-  const path = requiredInputs(places, (each) => exampleOf(contract, each) ?? each.schema.enum?.[0])?.path;
-  return path && (async () => await Promise.resolve([path]));
+  const madeUp = (each: Parameter): unknown =>
+    isIdName(each.name) ? undefined : samplesOf(contract).values.make(each.schema, `${name} ${each.name}`, each);
+  const path = requiredInputs(places, (each) => documentedValue(contract, each) ?? madeUp(each))?.path;
+  const isMadeUp = places.some((each) => documentedValue(contract, each) === undefined);
+  return path && (async () => await Promise.resolve([{ given: { path }, isSure: false, isMadeUp }]));
+}
+
+function documentedValue(contract: InterfaceContract, parameter: Parameter): unknown {
+  return exampleOf(contract, parameter) ?? parameter.schema.enum?.[0];
 }
 
 /**
  * Returns a function that makes the thing of a path with one id, so that other things are not changed. Returns
- * undefined if it cannot be made.
+ * undefined if it or a thing before it cannot be made.
  */
 function makeable(contract: InterfaceContract, operation: Operation): Find | undefined {
-  const [step, ...others] = stepsOf(operation.path);
-  const make = step && operationAt(contract, "post", step.before);
-  const candidates = make ? candidatesOf(contract, make) : [];
-  const isUsable = candidates[0]?.parts.body !== undefined && others.length === 0;
-  if (step === undefined || make === undefined || !isUsable) return undefined;
+  const steps = stepsOf(operation.path).map(({ before, parameter }) => {
+    const make = operationAt(contract, "post", before);
+    return { before, parameter, make, candidates: make ? candidatesOf(contract, make) : [] };
+  });
+  if (steps.length === 0 || steps.some(({ candidates: [first] }) => first?.parts.body === undefined)) return undefined;
   return async (target) => {
-    const [candidate, { status, body }] = await firstTaken(target, make, candidates);
-    const id = idOf(body, step.parameter);
-    if (id !== undefined) return [{ [step.parameter]: id }];
-    throw new NotTested(
-      `${make.name} responds to ${wordsFor(candidate)} with status ${status}, without a ${step.parameter}`,
-      [neededFor(operation.name, status)],
-    );
+    let path: Readonly<Record<string, string>> = {};
+    for (const { before, parameter, make, candidates } of steps) {
+      if (make === undefined) continue;
+      const placed = candidates.map((each) => ({ ...each, parts: { ...each.parts, path } }));
+      const [candidate, { status, body }] = await firstTaken(target, make, placed);
+      // The id in an error is another one.
+      const id = status < 400 ? createdIdOf(body, parameter, before) : undefined;
+      if (id === undefined)
+        throw new NotTested(
+          `${make.name} responds to ${wordsFor(candidate)} with status ${status}, without a ${parameter}`,
+          [neededFor(operation.name, status)],
+        );
+      path = { ...path, [parameter]: id };
+    }
+    return [{ given: { path }, isSure: true }];
   };
+}
+
+/** Returns the id of a thing in the response to its creation: in the response itself, or in its only object. */
+export function createdIdOf(body: unknown, parameter: string, collection: string): string | undefined {
+  const [only, ...others] = isRecord(body) ? Object.values(body).filter((value) => isRecord(value)) : [];
+  return idOf(body, parameter, collection) ?? (others.length === 0 ? idOf(only, parameter, collection) : undefined);
 }
 
 /** Returns the parameters of a path, each with the path before it: `/pets/{id}` has `id` after `/pets`. */
@@ -297,9 +384,15 @@ function rowsOf(contract: InterfaceContract, { name }: Operation, body: unknown)
   return lists.length === 1 ? (lists[0] ?? []) : [];
 }
 
-/** Returns the id of a row: its field of the parameter's name, or its `id` if the parameter is an id. */
-export function idOf(row: unknown, parameter: string): string | undefined {
+/**
+ * Returns the id of a row, by the name of the path parameter that it is for, or by that of the collection.
+ *
+ * @param collection The path of the collection.
+ */
+export function idOf(row: unknown, parameter: string, collection: string): string | undefined {
   if (!isRecord(row)) return undefined;
-  const found = row[parameter] ?? (isIdName(parameter) ? row["id"] : undefined);
+  const isId = isIdName(parameter) || Object.hasOwn(row, parameter);
+  const name = isId ? idNameIn(Object.keys(row), parameter, collection) : undefined;
+  const found = name === undefined ? undefined : row[name];
   return typeof found === "string" || typeof found === "number" ? String(found) : undefined;
 }

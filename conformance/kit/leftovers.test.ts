@@ -37,3 +37,23 @@ it("lists the things that requests created, and deletes only those with a 201 re
   ]);
   expect(leftoverLines([])).toEqual([]);
 });
+
+it("deletes things of responses without status 201 only if the same request made different things", async () => {
+  const leftovers = watchLeftovers(contractOf("workspace"));
+  const post = contractOf("workspace").operations.find(({ name }) => name === "createWebhook");
+  const url = `${base}${post?.path}`;
+  const see = (body: string, id: string): void =>
+    leftovers.seeResponse({ method: "POST", url, headers, body }, { status: 200, body: JSON.stringify({ id }) });
+  const removed = async (): Promise<string[]> => {
+    const sent: string[] = [];
+    await leftovers.remove(async ({ url: at }) => await Promise.resolve(sent.push(at)));
+    return sent;
+  };
+  // A service may return what it has for an equal request.
+  see("one", "wh_1");
+  see("one", "wh_1");
+  see("two", "wh_2");
+  expect(await removed()).toEqual([]);
+  see("two", "wh_3");
+  expect(await removed()).toEqual([`${url}/wh_3`, `${url}/wh_2`, `${url}/wh_1`]);
+});

@@ -1,7 +1,7 @@
 import { thingParameters } from "../../generators/contract/facts/resources.ts";
 import type { InterfaceContract } from "../../generators/contract/model/contract.ts";
 import { operationOf } from "./contract.ts";
-import { idOf } from "./derived-requests.ts";
+import { createdIdOf } from "./derived-requests.ts";
 import { operationAt } from "./send-operation.ts";
 import { type Observer, parsed } from "./sightings.ts";
 
@@ -13,7 +13,10 @@ export interface Leftover {
 }
 
 export interface Leftovers extends Pick<Observer, "seeResponse"> {
-  /** Deletes the things that responses with status 201 created, if the contract has an operation for that. */
+  /**
+   * Deletes the things that were certainly created, if the contract has an operation for that: those in responses with
+   * status 201, or of a collection in which the same request made different things.
+   */
   remove(send: (request: Request) => Promise<unknown>): Promise<void>;
   list(): Leftover[];
 }
@@ -24,8 +27,12 @@ interface Made {
   id: string;
   headers: Headers;
 
-  /** True if the suite may delete it: a thing in a response without status 201 may have existed before. */
-  isRemovable: boolean;
+  /** True if the contract has an operation that deletes it. */
+  isDeletable: boolean;
+
+  /** True if it is certainly new: a thing in a response without status 201 may have existed before. */
+  isNew: boolean;
+  collection: string;
 }
 
 /** Header fields that belong only to a request with a body, or to a single request. */
@@ -37,24 +44,38 @@ const patience = 5000;
 /** Records the things that requests to an interface create and delete, by the ids in the responses. */
 export function watchLeftovers(contract: InterfaceContract): Leftovers {
   const made = new Map<string, Made>();
+  const idsOf = new Map<string, Set<string>>();
+  const creating = new Set<string>();
   return {
-    seeResponse: ({ method, url, headers }, { status, body }) => {
+    seeResponse: ({ method, url, headers, body: sent }, { status, body }) => {
       if (status < 200 || status >= 300) return;
       const operation = operationOf(contract.operations, { method, url });
       const { origin, pathname } = new URL(url);
       if (operation?.method === "delete") return void made.delete(origin + pathname);
       if (operation?.method !== "post") return;
       const [parameter] = thingParameters(contract, operation.path);
-      const id = parameter === undefined ? undefined : idOf(parsed(body), parameter);
+      const id = parameter === undefined ? undefined : createdIdOf(parsed(body), parameter, operation.path);
       if (id === undefined || parameter === undefined) return;
-      const at = `${origin}${pathname.replace(/\/$/, "")}/${encodeURIComponent(id)}`;
+      const collection = `${origin}${pathname.replace(/\/$/, "")}`;
+      const at = `${collection}/${encodeURIComponent(id)}`;
       const kind = operation.path.split("/").findLast((part) => part !== "") ?? "";
-      const isRemovable = status === 201 && isDeletable(contract, `${operation.path}/{${parameter}}`);
-      made.set(at, { url: at, kind, id, headers: new Headers(headers), isRemovable });
+      const ids = idsOf.get(`${url} ${sent}`) ?? new Set();
+      idsOf.set(`${url} ${sent}`, ids.add(id));
+      if (sent !== undefined && ids.size > 1) creating.add(collection);
+      const isDeletable = mayDelete(contract, `${operation.path.replace(/\/$/, "")}/{${parameter}}`);
+      made.set(at, {
+        url: at,
+        kind,
+        id,
+        headers: new Headers(headers),
+        isDeletable,
+        isNew: status === 201,
+        collection,
+      });
     },
     remove: async (send) => {
-      for (const { url, headers, isRemovable } of [...made.values()].toReversed()) {
-        if (!isRemovable) continue;
+      for (const { url, headers, isDeletable, isNew, collection } of [...made.values()].toReversed()) {
+        if (!isDeletable || !(isNew || creating.has(collection))) continue;
         for (const name of ofOneRequest) headers.delete(name);
         const request = new Request(url, { method: "DELETE", headers, signal: AbortSignal.timeout(patience) });
         await send(request).catch(() => undefined);
@@ -84,7 +105,7 @@ export function leftoverLines(left: readonly Leftover[]): string[] {
 }
 
 /** Returns true if a request with no other input than its path deletes the thing. */
-function isDeletable(contract: InterfaceContract, path: string): boolean {
+function mayDelete(contract: InterfaceContract, path: string): boolean {
   const operation = operationAt(contract, "delete", path);
   if (operation === undefined || operation.requestBody?.required === true) return false;
   return operation.parameters.every((each) => each.in === "path" || each.required !== true);

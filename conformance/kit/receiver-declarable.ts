@@ -14,12 +14,43 @@ export const receiverDeclarable = {
           header: { description: "The header with the signature; its name in any case.", ...name },
           prefix: { description: "The text before the encoded hash. Default: none.", type: "string" },
           algorithm: {
-            description: "The keyed hash function.",
-            enum: ["hmac-sha1", "hmac-sha256", "hmac-sha384", "hmac-sha512"],
+            description: "The keyed hash function, or Ed25519; then the secret is the private key.",
+            enum: ["hmac-sha1", "hmac-sha256", "hmac-sha384", "hmac-sha512", "ed25519"],
           },
-          encoding: { description: "The text form of the hash.", enum: ["hex", "base64"] },
+          encoding: { description: "The text form of the signature.", enum: ["hex", "base64"] },
+          content: {
+            description: "The signed text, with the placeholders {id}, {timestamp} and {body}. Default: {body}.",
+            type: "string",
+          },
+          separator: {
+            description: "The text between the parts of the header, if it has several.",
+            type: "string",
+          },
+          idHeader: { description: "The header with the id of the delivery, for {id}.", type: "string" },
+          timestamp: {
+            description: "The time of the attempt, for {timestamp}.",
+            ...objectSchema(
+              {
+                header: { description: "The header with the time.", type: "string" },
+                prefix: { description: "The text before the time in the header of the signature.", type: "string" },
+                unit: { description: "The unit. Default: seconds.", enum: ["seconds", "milliseconds"] },
+                toleranceSeconds: {
+                  description: "The largest difference to the clock of the receiver. Default: no limit.",
+                  type: "number",
+                },
+                allowsFuture: { description: "True if times in the future are not limited.", type: "boolean" },
+              },
+              ["header", "prefix", "unit", "toleranceSeconds", "allowsFuture"],
+            ),
+          },
+          keyPrefix: { description: "The text before the encoded secret.", type: "string" },
+          privateKeyPrefix: { description: "The text before the encoded private key.", type: "string" },
+          keyEncoding: {
+            description: "The text form of the secret. Default: its UTF-8 bytes are the key.",
+            enum: ["hex", "base64"],
+          },
         },
-        ["prefix"],
+        ["prefix", "content", "separator", "idHeader", "timestamp", "keyPrefix", "privateKeyPrefix", "keyEncoding"],
       ),
     },
     events: {

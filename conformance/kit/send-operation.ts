@@ -10,6 +10,7 @@ import {
 } from "../../generated/runtime/checks/operation-target.ts";
 import type { InterfaceContract, Operation, Parameter } from "../../generators/contract/model/contract.ts";
 import { isBinary } from "../../generators/contract/model/content-kinds.ts";
+import { hasSlashes } from "../../generators/contract/model/uri-templates.ts";
 import { contractOf } from "./contract.ts";
 
 /** Sends a request to an operation of an interface, by its name. */
@@ -80,13 +81,15 @@ export async function openOperation(
 
 /** The parts of an operation that its requests depend on. */
 type SentOperation = Pick<Operation, "name" | "method" | "path"> &
-  Partial<Pick<Operation, "parameters" | "requestBody" | "responses">>;
+  Partial<Pick<Operation, "parameters" | "requestBody" | "responses" | "proxiedTo">>;
 
 /** Returns the facts that a request needs, without any about the response. */
-function factsOf({ name, method, path, parameters = [], requestBody, responses = {} }: SentOperation): OperationFacts {
+function factsOf(operation: SentOperation): OperationFacts {
+  const { name, method, path, parameters = [], requestBody, responses = {} } = operation;
   const types = Object.keys(requestBody?.content ?? {});
   const first = types.find((type) => /[/+]json\b/i.test(type)) ?? types[0];
   const [bodyType] = types.includes("application/json") || first?.includes("*") ? [] : [first];
+  const reserved = parameters.filter((each) => hasSlashes(operation, each)).map((each) => each.name);
   const redirects = Object.keys(responses).filter((status) => status.startsWith("3"));
   return {
     id: name,
@@ -96,6 +99,7 @@ function factsOf({ name, method, path, parameters = [], requestBody, responses =
     requirements: [name],
     responses: {},
     ...(bodyType !== undefined && { bodyType }),
+    ...(reserved.length > 0 && { reserved }),
     ...(redirects.length > 0 && { redirects }),
     files: Object.entries(requestBody?.content[bodyType ?? ""]?.schema?.properties ?? {}).flatMap(([part, schema]) =>
       isBinary(schema.items ?? schema) ? [part] : [],
@@ -113,7 +117,8 @@ function separatorOf({ explode, style }: Parameter): string {
   return style === "pipeDelimited" ? "|" : style === "spaceDelimited" ? " " : ",";
 }
 
-/** Returns the operation with a method at a path. */
+/** Returns the operation with a method at a path, with or without a slash at its end. */
 export function operationAt({ operations }: InterfaceContract, method: string, path: string): Operation | undefined {
-  return operations.find((each) => each.method === method && each.path === path);
+  const plain = (each: string): string => each.replace(/\/$/, "");
+  return operations.find((each) => each.method === method && plain(each.path) === plain(path));
 }

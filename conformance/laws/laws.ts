@@ -3,6 +3,7 @@ import type { ReceiverFacts } from "../../generated/runtime/checks/receiver-targ
 import { isRecord } from "../../generated/runtime/body.ts";
 import type { InterfaceContract } from "../../generators/contract/model/contract.ts";
 import type { AnyDefinition, LawDefinitions } from "../kit/define-suite.ts";
+import { withFacts } from "./check-of-facts.ts";
 import { clientChecks } from "./clients/clients.ts";
 import { credentialChecks } from "./credentials/credentials.ts";
 import { scopeChecks } from "./credentials/scopes.ts";
@@ -11,6 +12,7 @@ import { deliveryChecks, deliveryObservers } from "./deliveries/deliveries.ts";
 import { errorChecks } from "./errors/errors.ts";
 import { languageChecks } from "./languages/languages.ts";
 import { ledgerChecks } from "./ledgers/ledgers.ts";
+import { linkChecks } from "./links/links.ts";
 import { limitChecks } from "./limits/limits.ts";
 import { listChecks } from "./lists/lists.ts";
 import { projectionChecks } from "./projections/projections.ts";
@@ -46,7 +48,7 @@ const laws: Readonly<Record<"service" | "receiver" | "client", Readonly<Partial<
         ...scopeChecks(contract, credentials),
       ],
       errors: (contract, { errors }) => errorChecks(contract, errors),
-      resources: (contract, { resources }) => resourceChecks(contract, resources),
+      resources: (contract, { resources }) => [...resourceChecks(contract, resources), ...linkChecks(contract)],
       states: (contract, { states, resources, deliveries }) =>
         stateChecks(contract, states, resources, deliveryObservers(contract, deliveries, states)),
       streams: (contract, { streams }) => streamChecks(contract, streams),
@@ -71,7 +73,9 @@ export function lawChecks(
   definitions: LawDefinitions,
   receivers: readonly ReceiverFacts<object>[] = [],
 ): Check<never>[] {
-  return Object.values(laws[kind]).flatMap((law) => [...law(contract, definitions, receivers)]);
+  return Object.entries(laws[kind]).flatMap(([family, law]) =>
+    law(contract, definitions, receivers).map((check) => withFacts(contract, family as keyof LawDefinitions, check)),
+  );
 }
 
 /** Merges what the files of a suite define for the laws. */

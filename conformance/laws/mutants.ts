@@ -13,6 +13,9 @@ export interface LawMutant extends ServiceMutant {
 export interface Operator {
   operation: string;
 
+  /** The operation whose messages are changed. Default: that of the check. */
+  changed?: string;
+
   /** The end of the id of the check. */
   check: string;
 
@@ -38,7 +41,7 @@ export function mutantsOf(
 ): LawMutant[] {
   const checks = new Map(all.map((check) => [check.id, check]));
   const on = operationsOf(contract);
-  return operators.flatMap(({ operation, check: end, name, title, breaks = [], make }) => {
+  return operators.flatMap(({ operation, changed = operation, check: end, name, title, breaks = [], make }) => {
     const id = `${contract.name}/${operation}/${end}`;
     const check = checks.get(id);
     if (check === undefined) return [];
@@ -47,10 +50,12 @@ export function mutantsOf(
       const own = make();
       return {
         intercept: async (request, next, service) =>
-          await on(operation, async (passed, further) => await own(passed, further, service))(request, next),
+          await on(changed, async (passed, further) => await own(passed, further, service))(request, next),
       };
     };
-    return [{ id: `${id}/${name}`, check: id, requirement, title: `${operation}: ${title}`, operation, makeFresh }];
+    return [
+      { id: `${id}/${name}`, check: id, requirement, title: `${changed}: ${title}`, operation: changed, makeFresh },
+    ];
   });
 }
 

@@ -1,13 +1,19 @@
 import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type Check, NotTested } from "../../generated/runtime/checks/check.ts";
+import { type Check, Mismatch, NotTested } from "../../generated/runtime/checks/check.ts";
+import { expectedInWords } from "../../generated/runtime/validation/validation.ts";
+import type { InterfaceContract, Operation } from "../../generators/contract/model/contract.ts";
+import { Unmakeable } from "../../generators/contract/model/sample.ts";
+import { jsonSchemaOf } from "../../generators/contract/model/schemas.ts";
+import { samplesOf } from "../kit/samples.ts";
 import { messageOf } from "../../generated/runtime/client/errors.ts";
 import { contractOf } from "../kit/contract.ts";
 import { type AnyDefinition, type ClientParts, targetKinds } from "../kit/define-suite.ts";
 import { derivedRequests } from "../kit/derived-requests.ts";
 import { generatedFolderOf } from "../kit/generated-folders.ts";
 import type { ReceiverFacts } from "../../generated/runtime/checks/receiver-target.ts";
+import { withFacts } from "./check-of-facts.ts";
 import { definitionsOfLaws, lawChecks } from "./laws.ts";
 import { receiverDeclarable } from "../kit/receiver-declarable.ts";
 import { sendByName } from "../kit/send-operation.ts";
@@ -33,13 +39,56 @@ export async function contractChecks(name: string, definitions: readonly AnyDefi
   const contract = contractOf(name);
   const own = definitionsOfLaws(definitions);
   return {
-    service: [...(await checksIn(join(folder, "operations"))), ...lawChecks("service", contract, own)],
+    service: [
+      ...(await checksIn(join(folder, "operations"))).map((check) =>
+        withFacts(contract, "operations", leavingContradictions(check, contract)),
+      ),
+      ...lawChecks("service", contract, own),
+    ],
     receiver: [
       ...(await checksIn(join(folder, "receiver"))),
       ...lawChecks("receiver", contract, own, await receiverFactsIn(join(folder, "receiver"))),
     ],
     client: lawChecks("client", contract, own),
   };
+}
+
+/** The expectation of a body that satisfies no alternative, or several. */
+const oneAlternative = expectedInWords({ keyword: "oneOf", instancePath: "", params: {} });
+
+/**
+ * Returns a check that does not judge bodies whose documented alternatives exclude each other, because no service can
+ * return a valid one.
+ */
+function leavingContradictions(check: Check<never>, contract: InterfaceContract): Check<never> {
+  const operation = contract.operations.find(({ name }) => check.id.startsWith(`${contract.name}/${name}/`));
+  return {
+    ...check,
+    run: async (target, evidence) => {
+      try {
+        await check.run(target, evidence);
+      } catch (error) {
+        const isOfBody = error instanceof Mismatch && error.where === "the body" && error.expected === oneAlternative;
+        const status = isOfBody && operation && contradictoryStatus(contract, operation);
+        if (!status) throw error;
+        throw new NotTested(`no body satisfies the documented alternatives of the response with status ${status}`);
+      }
+    },
+  };
+}
+
+/** Returns the status of a response whose schema no value satisfies. */
+function contradictoryStatus(contract: InterfaceContract, { name, responses }: Operation): string | undefined {
+  return Object.entries(responses).find(([status, { content }]) => {
+    const schema = jsonSchemaOf(content);
+    try {
+      if (schema !== undefined) samplesOf(contract).values.make(schema, `${name} ${status}`);
+      return false;
+    } catch (error) {
+      if (error instanceof Unmakeable) return true;
+      throw error;
+    }
+  })?.[0];
 }
 
 /** Returns the checks of a module, given by its path without an extension; none if the module does not exist. */

@@ -2,13 +2,16 @@ import { isRecord } from "../../generated/runtime/body.ts";
 import { RejectedRequest } from "../../generated/runtime/server/errors.ts";
 import type { HeaderValues } from "../../generated/runtime/server/exchange.ts";
 import { HandlerResponse } from "../../generated/runtime/server/responses.ts";
-import type { Issue, RequestValues } from "../../generated/runtime/validation/validation.ts";
+import type { Issue } from "../../generated/runtime/validation/validation.ts";
+import type { Parameter } from "../../generators/contract/model/contract.ts";
 import { possibleProperties } from "../../generators/contract/model/resolve.ts";
 import { type ResolvedOperation, resolvedOperation } from "../../generators/contract/facts/resolved-operation.ts";
 import { errorFor, type Fault } from "../../generators/contract/facts/errors.ts";
 import { headerOf } from "./errors.ts";
 import { exampleOf, sentWith } from "./examples.ts";
 import { rowOf, withNewIds } from "./journal.ts";
+import { idOf } from "../kit/derived-requests.ts";
+import { linkedRows } from "./linked-rows.ts";
 import { listBody } from "./list-bodies.ts";
 import { filterIssues, pageOf, selectRows } from "./lists.ts";
 import { factsOf, type ListFact, type ResourceFact, stateOf } from "../../generators/contract/facts/facts.ts";
@@ -16,9 +19,9 @@ import { isIdName } from "../../generators/contract/facts/links.ts";
 import { withAt } from "../../generators/contract/model/paths.ts";
 import { isNowhere, type Role, successOf } from "../../generators/contract/facts/resources.ts";
 import { mayMove, stepOn } from "../../generators/contract/facts/states.ts";
-import { type RequestSample, sampleOf } from "./samples.ts";
-import { createStore, NoIdLeft, type Row, type Scope, type Store } from "./store.ts";
-import type { Parts } from "./parts.ts";
+import { collectionOf, knownIds, parentOf, type RequestSample, sampleOf, scopeWithin } from "./samples.ts";
+import { createStore, itemsIn, NoIdLeft, type Row, type Scope, type Store } from "./store.ts";
+import type { MockCall, Parts } from "./parts.ts";
 import { by } from "../../generators/contract/facts/origin.ts";
 import { withoutSeparators } from "../../generators/contract/facts/plain-names.ts";
 import { openStreams, type Streams } from "./streams.ts";
@@ -39,24 +42,25 @@ export interface Answers {
   trigger(on: string, id: string): Row | "illegal" | undefined;
 }
 
-/** The inputs of a call. */
-export interface MockCall extends RequestValues {
-  request: Request;
-  path?: Record<string, unknown>;
-  query?: Record<string, unknown>;
-  signal: AbortSignal;
-}
-
 export function createAnswers(parts: Parts): Answers {
   const { all, schemas, values, errors, events, seed } = parts;
   const facts = factsOf(all.api);
   const { resources } = facts;
   const stores = new Map<ResourceFact, Store>();
   const storeOf = (resource: ResourceFact): Store => {
-    const known = stores.get(resource) ?? createStore(resource, stateOf(facts, resource), parts);
+    const known =
+      stores.get(resource) ??
+      createStore(resource, stateOf(facts, resource), { ...parts, idParameters: idParametersOf(resource) });
     stores.set(resource, known);
     return known;
   };
+  /** Returns the path parameters that have the id of a resource. */
+  const idParametersOf = ({ roles }: ResourceFact): Parameter[] =>
+    roles.flatMap(({ operation: name, idParameter }) => {
+      const { parameters } = all.operations.find(({ operation }) => operation.name === name)?.operation ?? {};
+      return parameters?.filter((each) => each.in === "path" && each.name === idParameter) ?? [];
+    });
+
   const streams = openStreams(parts);
   const recordIds = new Set(facts.lists.flatMap(({ records }) => records?.ids ?? []));
   let calls = 0;
@@ -83,15 +87,20 @@ export function createAnswers(parts: Parts): Answers {
   };
 
   /** Returns a response with a body and the documented headers. */
-  const respond = (each: ResolvedOperation, call: MockCall, body: unknown, more: HeaderValues = {}): unknown =>
-    new HandlerResponse(fitting(each, call, body), { headers: { ...headersOf(each, call), ...more } });
+  const respond = (each: ResolvedOperation, call: MockCall, body: unknown, more: HeaderValues = {}): unknown => {
+    const fit = fitting(each, call, body);
+    remember(each, call, fit);
+    return new HandlerResponse(fit, { headers: { ...headersOf(each, call), ...more } });
+  };
 
-  /** Inferred resources may have rows that a list or a read does not have. */
+  /** Inferred resources may have rows that do not fit a response: it has an example instead. */
   const fitting = (each: ResolvedOperation, call: MockCall, body: unknown): unknown => {
     const schema = successOf(each);
     if (schema === undefined || body === undefined || schemas.fits(schema, body)) return body;
     const sample = example(each, call);
-    return schemas.fits(schema, sample) ? sample : body;
+    if (!schemas.fits(schema, sample)) return body;
+    parts.note(call.request, "responded with an example, because the data of the mock does not fit the response");
+    return sample;
   };
 
   const headersOf = (each: ResolvedOperation, call: MockCall): HeaderValues => {
@@ -111,12 +120,8 @@ export function createAnswers(parts: Parts): Answers {
   const example = (each: ResolvedOperation, call: MockCall): unknown => exampleOf(each, call, { schemas, values });
 
   const listed = (each: ResolvedOperation, list: ListFact): ((call: MockCall) => unknown) => {
-    const ids = idsOf(each);
-    const parents = each.takes.parameters.flatMap(({ in: place, name }) =>
-      place === "path" ? [[name, ""] as const] : [],
-    );
     return (call) => {
-      const missing = unknownId(each, call, new Map([...parents, ...ids]));
+      const missing = unknownId(each, call);
       if (missing !== undefined) return missing;
       const request = { query: call.query ?? {}, url: call.request.url };
       const issues = filterIssues(list, request);
@@ -145,37 +150,58 @@ export function createAnswers(parts: Parts): Answers {
     return { ...by("convention"), path, schema, idField, idSchema: properties["id"] ?? {}, roles: [] };
   };
 
-  /** Returns the known ids of an operation whose resource is unknown: those of its sample request. */
-  const idsOf = ({ operation, takes }: ResolvedOperation): ReadonlyMap<string, string> => {
-    const ids = takes.parameters.filter(({ in: place, name }) => place === "path" && isIdName(name));
-    const sample = ids.length === 0 ? undefined : answers.requestFor(operation.name);
-    return new Map(ids.map(({ name }) => [name, sample?.path?.[name] ?? ""]));
-  };
-
-  const unknownId = (
-    each: ResolvedOperation,
-    call: MockCall,
-    known: ReadonlyMap<string, string> = new Map(),
-  ): Error | Response | undefined => {
-    for (const [name, id] of known) {
+  /** Returns an error if a path names a thing that the mock does not have, except with the id of the thing itself. */
+  const unknownId = (each: ResolvedOperation, call: MockCall, idParameter?: string): Error | Response | undefined => {
+    for (const { in: place, name } of each.takes.parameters) {
+      if (place !== "path" || name === idParameter) continue;
       const given = String(call.path?.[name]);
-      if (given === id || (isThing(each, call, name) ?? id === "")) continue;
-      const hint = id === "" ? "" : `; the mock has ${id}`;
+      const known = isIdName(name) ? knownIds(parts, each.operation.path, name) : undefined;
+      if (known?.has(given) || (isThing(each, call, name) ?? known === undefined)) continue;
+      const [id] = known ?? [];
+      const hint = id === undefined ? "" : `; the mock has ${id}`;
       return fail(each, "unknown", call, `${name} ${given} does not exist${hint}`);
     }
     return undefined;
   };
 
-  /** Returns true if a path names an existing thing of a resource; undefined if the parameter is of no resource. */
+  /** Returns true if a path names an existing thing; undefined if the mock has no things for the parameter. */
   const isThing = ({ operation }: ResolvedOperation, call: MockCall, parameter: string): boolean | undefined => {
-    const [before = ""] = operation.path.split(`/{${parameter}}`);
-    const parent = resources.find(({ path }) => path === before);
-    if (parent === undefined || before === operation.path) return undefined;
-    const scope = Object.fromEntries(
-      Object.entries(scopeOf(call, parameter)).filter(([name]) => before.includes(`{${name}}`)),
-    );
-    return storeOf(parent).find(scope, String(call.path?.[parameter])) !== undefined;
+    if (isShown(operation.path, call, parameter)) return true;
+    const parent = parentOf(facts, operation.path, parameter);
+    if (parent === undefined) return undefined;
+    return storeOf(parent).find(scopeWithin(parent, scopeOf(call)), String(call.path?.[parameter])) !== undefined;
   };
+
+  /** The ids in responses with examples, by the path of the collection. */
+  const shown = new Map<string, Set<string>>();
+
+  /** Returns the parameters that follow a path in other ones. */
+  const parametersAfter = (path: string): ReadonlySet<string> => {
+    const after = all.api.operations.flatMap((each) =>
+      each.path.startsWith(`${path}/`) ? (/^\/\{([^{}]+)\}(?:\/|$)/.exec(each.path.slice(path.length))?.[1] ?? []) : [],
+    );
+    return new Set(after);
+  };
+
+  /** Remembers the ids in the response of a collection, so that requests with them succeed. */
+  const remember = ({ operation: { method, path } }: ResolvedOperation, call: MockCall, body: unknown): void => {
+    if (method !== "get" && method !== "post") return;
+    for (const parameter of parametersAfter(path)) {
+      const key = filledPath(path, call);
+      const ids = shown.get(key) ?? new Set();
+      for (const row of [body, ...itemsIn(body)]) ids.add(idOf(row, parameter, path) ?? "");
+      shown.set(key, ids);
+    }
+  };
+
+  /** Forgets the id at the end of a path. */
+  const forget = ({ operation: { path } }: ResolvedOperation, call: MockCall): void => {
+    const [, parameter = ""] = /\{([^{}]+)\}$/.exec(path) ?? [];
+    shown.get(filledPath(collectionOf(path, parameter), call))?.delete(String(call.path?.[parameter]));
+  };
+
+  const isShown = (path: string, call: MockCall, parameter: string): boolean =>
+    shown.get(filledPath(collectionOf(path, parameter), call))?.has(String(call.path?.[parameter])) === true;
 
   const handlerOf = (each: ResolvedOperation): ((call: MockCall) => unknown) => {
     const { name } = each.operation;
@@ -194,11 +220,14 @@ export function createAnswers(parts: Parts): Answers {
       each.operation.method === "get" && (role?.kind === "list" || (role === undefined && each.operation.listing));
     if (list && isRead) return listed(each, list);
     if (role?.kind === "list") return (call) => respond(each, call, example(each, call));
-    const known = resource === undefined ? idsOf(each) : undefined;
     if (resource === undefined || role === undefined)
-      return (call) =>
-        unknownId(each, call, known) ??
-        respond(each, call, each.operation.method === "get" ? example(each, call) : recorded(each, call));
+      return (call) => {
+        const missing = unknownId(each, call);
+        if (missing !== undefined) return missing;
+        const { method } = each.operation;
+        if (method === "delete") forget(each, call);
+        return respond(each, call, method === "get" ? example(each, call) : recorded(each, call));
+      };
     return (call) => handleThing(each, call, resource, role);
   };
 
@@ -241,14 +270,28 @@ export function createAnswers(parts: Parts): Answers {
     }
   };
 
+  /** Returns a body with the id of a row in its fields of that name. */
+  const withIdOf = (each: ResolvedOperation, body: unknown, { roles, idField }: ResourceFact, row: Row): unknown => {
+    if (!isRecord(body)) return body;
+    const names = new Set([idField, ...roles.flatMap(({ idParameter = idField }) => idParameter)]);
+    const ids = [...names].filter((name) => Object.hasOwn(body, name)).map((name) => [name, row[idField]]);
+    const identified = { ...body, ...Object.fromEntries(ids) };
+    return schemas.fits(successOf(each) ?? {}, identified) ? identified : body;
+  };
+
   const handleThing = (each: ResolvedOperation, call: MockCall, resource: ResourceFact, role: Role): unknown => {
     const store = storeOf(resource);
+    const missing = unknownId(each, call, role.idParameter);
+    if (missing !== undefined) return missing;
     const scope = scopeOf(call, role.idParameter);
     const answer = (row: Row | undefined, verdict: string): unknown => {
       parts.note(call.request, verdict);
-      if (isNowhere(role) || row === undefined) return respond(each, call, example(each, call));
+      if (isNowhere(role) || row === undefined)
+        return respond(each, call, row ? withIdOf(each, example(each, call), resource, row) : example(each, call));
       if (role.at.length === 0) return respond(each, call, row);
-      return respond(each, call, withAt(example(each, call), role.at, row));
+      const whole = withAt(example(each, call), role.at, row);
+      const { isIdBeside, idField } = resource;
+      return respond(each, call, isIdBeside && isRecord(whole) ? { ...whole, [idField]: row[idField] } : whole);
     };
     if (role.kind === "create") {
       const row = created(each, call, resource);
@@ -258,6 +301,9 @@ export function createAnswers(parts: Parts): Answers {
     }
     const id = String(call.path?.[role.idParameter ?? ""]);
     const row = store.find(scope, id);
+    const isExample = row === undefined && isShown(each.operation.path, call, role.idParameter ?? "");
+    if (role.kind === "delete") forget(each, call);
+    if (isExample) return answer(undefined, `found ${id} in an example`);
     if (row === undefined) return fail(each, "unknown", call, `${id} does not exist at ${resource.path}`);
     switch (role.kind) {
       case "delete":
@@ -336,7 +382,8 @@ export function createAnswers(parts: Parts): Answers {
       return undefined;
     },
   };
-  for (const each of all.operations) handlers[each.operation.name] = throwingErrors(handlerOf(each));
+  const leading = linkedRows(answers, storeOf, parts);
+  for (const each of all.operations) handlers[each.operation.name] = throwingErrors(leading(each, handlerOf(each)));
   return answers;
 }
 
@@ -352,4 +399,9 @@ function throwingErrors(handle: (call: MockCall) => unknown): (call: MockCall) =
 /** Returns the path parameters except the id. */
 function scopeOf({ path = {} }: MockCall, idParameter?: string): Scope {
   return Object.fromEntries(Object.entries(path).filter(([name]) => name !== idParameter));
+}
+
+/** Returns a path with the parameters of a call. */
+function filledPath(path: string, { path: values = {} }: MockCall): string {
+  return path.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
 }

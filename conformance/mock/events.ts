@@ -1,6 +1,7 @@
 import { isRecord } from "../../generated/runtime/body.ts";
 import { createSender, type SenderRules } from "../../generated/runtime/webhooks/sender.ts";
-import type { SignatureScheme } from "../../generated/runtime/webhooks/signature.ts";
+import { signatureFrom } from "../../generated/runtime/webhooks/signature-from.ts";
+import type { DeliverySignature } from "../../generated/runtime/webhooks/signature.ts";
 import type { InterfaceContract } from "../../generators/contract/model/contract.ts";
 import { deliveriesOf, type ResolvedDelivery, schemeOf } from "../../generators/contract/facts/deliveries.ts";
 import { componentRef } from "../../generators/contract/model/schemas.ts";
@@ -180,7 +181,7 @@ export function createEvents(
 function senderRules(
   each: ResolvedDelivery,
   secret: string | undefined,
-): { rules: SenderRules; options: { signature: SignatureScheme | "none"; backoffSeconds: readonly number[] } } {
+): { rules: SenderRules; options: { signature: DeliverySignature | "none"; backoffSeconds: readonly number[] } } {
   const { delivery, headers } = each;
   const { maxAttempts, backoffSeconds, timeoutSeconds, attemptHeader, authorization } = delivery.rules;
   const scheme = schemeOf(delivery);
@@ -197,7 +198,7 @@ function senderRules(
       ...(timeoutSeconds !== undefined && { timeoutSeconds }),
     },
     options: {
-      signature: scheme && secret !== undefined ? scheme : "none",
+      signature: scheme && secret !== undefined ? signatureFrom(scheme as Parameters<typeof signatureFrom>[0]) : "none",
       backoffSeconds: backoffSeconds ?? Array.from({ length: maxAttempts ?? 1 }, (_, index) => index * 10),
     },
   };

@@ -21,7 +21,9 @@ export function exampleOf(
   { schemas, values }: Pick<Parts, "schemas" | "values">,
 ): unknown {
   const { content = {} } = operation.responses[gives.success?.key ?? ""] ?? {};
-  const [entry] = Object.entries(content);
+  const all = Object.entries(content);
+  // A stream without documented events is text; the other media types say more.
+  const entry = all.find(([type]) => type !== "text/event-stream") ?? all[0];
   if (entry === undefined) return undefined;
   const [mediaType, media] = entry;
   const key = `${operation.name} ${JSON.stringify([call.path, call.query, call.body])}`;

@@ -1,3 +1,4 @@
+import type { RequestValues } from "../../generated/runtime/validation/validation.ts";
 import type { ResolvedInterface } from "../../generators/contract/facts/resolved-operation.ts";
 import type { MockErrors, Quota } from "./errors.ts";
 import type { Events } from "./events.ts";
@@ -22,4 +23,12 @@ export interface Parts {
 
   /** Records the result of a request for the log. */
   note(request: Request, verdict: string): void;
+}
+
+/** The inputs of a call. */
+export interface MockCall extends RequestValues {
+  request: Request;
+  path?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  signal: AbortSignal;
 }

@@ -2,11 +2,11 @@ import { isRecord } from "../../generated/runtime/body.ts";
 import { HandlerResponse } from "../../generated/runtime/server/responses.ts";
 import { factsOf } from "../../generators/contract/facts/facts.ts";
 import type { InterfaceContract } from "../../generators/contract/model/contract.ts";
+import { evaluated } from "../../generators/contract/model/runtime-expressions.ts";
 import { deliveriesOf } from "../../generators/contract/facts/deliveries.ts";
-import { valueAt } from "../../generated/runtime/validation/validation.ts";
 import { isLoopbackName } from "../reference/host/http.ts";
-import type { MockCall } from "./answers.ts";
 import type { Events } from "./events.ts";
+import type { MockCall } from "./parts.ts";
 
 type Handle = (call: MockCall) => unknown;
 
@@ -66,21 +66,13 @@ export function registrationOf(
 }
 
 /**
- * Returns the address of a callback: a text with runtime expressions in braces, of which those of the body, the query
- * and the headers of the request, and of the body of the response, are evaluated.
+ * Returns the address of a callback: a text with runtime expressions of the body, the query and the headers of the
+ * request, and of the body of the response.
  */
 function addressOf(expression: string, { body, query, request }: MockCall, result: unknown): string {
   const response = result instanceof HandlerResponse ? result.body : result;
-  const sources: Record<string, (name: string) => unknown> = {
-    "request.body#": (pointer) => valueAt(body, pointer),
-    "response.body#": (pointer) => valueAt(response, pointer),
-    "request.query.": (name) => query?.[name],
-    "request.header.": (name) => request.headers.get(name),
-  };
-  return expression.replace(
-    /\{\$((?:request|response)\.(?:body#|query\.|header\.))([^{}]*)\}/g,
-    (_, source: string, name: string) => String(sources[source]?.(name) ?? ""),
-  );
+  const exchange = { request: { body, query, headers: request.headers }, response: { body: response } };
+  return String(evaluated(expression, exchange) ?? "");
 }
 
 function textIn(holder: Record<string, unknown>, name = ""): string[] {

@@ -1,5 +1,6 @@
 import { isRecord } from "../../generated/runtime/body.ts";
-import type { Schema } from "../../generators/contract/model/contract.ts";
+import type { Parameter, Schema } from "../../generators/contract/model/contract.ts";
+import { documentedExamples } from "../../generators/contract/model/examples.ts";
 import { firstChoice, flatten } from "../../generators/contract/model/flatten.ts";
 import { possibleProperties } from "../../generators/contract/model/resolve.ts";
 import { componentOf } from "../../generators/contract/model/schemas.ts";
@@ -51,7 +52,14 @@ const step = 7 * 60_000;
 export function createStore(
   resource: ResourceFact,
   state: { field: string; first?: string } | undefined,
-  { schemas, values, seed, now, rows: count }: Pick<Parts, "schemas" | "values" | "seed" | "now" | "rows">,
+  {
+    schemas,
+    values,
+    seed,
+    now,
+    rows: count,
+    idParameters = [],
+  }: Pick<Parts, "schemas" | "values" | "seed" | "now" | "rows"> & { idParameters?: readonly Parameter[] },
 ): Store {
   const { schema, idField, idSchema } = resource;
   const { required = [] } = schemas.flat(schema);
@@ -73,24 +81,48 @@ export function createStore(
       yield nextNumber(sample, next);
       yield nextText(sample, next, random);
       yield `${nameOf(resource)}_${hexOf(random, 8)}`;
-      yield values.make(idSchema, `${resource.path} id ${next}`, { fresh: true });
+      for (const each of [idSchema, ...parameterSchemas]) {
+        const value = values.make(each, `${resource.path} id ${next}`, { fresh: true });
+        yield value;
+        yield String(value);
+      }
     }
-    yield* schemaValues(idSchema, schemas);
+    for (const each of [idSchema, ...parameterSchemas]) yield* schemaValues(each, schemas);
   }
+  const parameterSchemas = idParameters.map(({ schema: each }) => each);
+
+  /** Returns true for an id that the operations on one thing take in their paths. */
+  const isInPaths = (id: unknown): boolean =>
+    parameterSchemas.every((each) => readingsOf(id).some((value) => schemas.fits(each, value)));
+  const isId = (id: unknown): boolean => id !== undefined && schemas.fits(idSchema, id);
+  let isContradictory: boolean | undefined;
+  /** Returns true for an id that its field and the paths allow; the field counts if no id is allowed by both. */
+  const isPossible = (id: unknown): boolean => {
+    isContradictory ??= !some(candidates(firstId, 0), (each) => isId(each) && isInPaths(each));
+    return isId(id) && (isContradictory || isInPaths(id));
+  };
 
   /** @param isTaken Returns true for ids of other rows, as strings. */
   const newId = (sample: unknown, index: number, isTaken: (id: string) => boolean): unknown => {
     for (const id of candidates(sample, index))
-      if (id !== undefined && !isTaken(String(id)) && schemas.fits(idSchema, id)) return id;
+      if (id !== undefined && !isTaken(String(id)) && isPossible(id)) return id;
     throw new NoIdLeft(`no free id for ${resource.path}: all ids that the schema of ${idField} allows are taken`);
   };
 
   /** The documented id of the first row, which no other row gets. */
-  const firstId = samples[0]?.[idField];
+  const firstId = [samples[0]?.[idField], ...idParameters.flatMap((each) => documentedExamples(each))].find(
+    (each) => each !== undefined,
+  );
 
   /** Returns a sample row with another id, scope and times. */
   const customized = (sample: Row, scope: Scope, id: unknown, time: number): Row => {
-    const named = Object.fromEntries(Object.entries(scope).filter(([name]) => Object.hasOwn(properties, name)));
+    const named = Object.fromEntries(
+      Object.entries(scope).flatMap(([name, value]) => {
+        const { [name]: field } = properties;
+        const found = field && readingsOf(value).find((each) => schemas.fits(field, each));
+        return found === undefined ? [] : [[name, found]];
+      }),
+    );
     return { ...moveTimes(sample, time, properties, schemas), ...named, [idField]: id };
   };
 
@@ -105,7 +137,7 @@ export function createStore(
   };
 
   const inScope = (scope: Scope): Map<string, Row> => {
-    const key = JSON.stringify(scope);
+    const key = JSON.stringify(Object.entries(scope).map(([name, value]) => [name, String(value)]));
     const known = scopes.get(key);
     if (known) return known;
     const all = new Map<string, Row>();
@@ -114,7 +146,7 @@ export function createStore(
     const ids: unknown[] = [];
     const taken = new Set<string>();
     for (let index = 0; index < count; index++) {
-      const id = index === 0 && firstId !== undefined ? firstId : idAt(index, taken);
+      const id = index === 0 && isPossible(firstId) ? firstId : idAt(index, taken);
       if (id === undefined) break;
       ids.push(id);
       taken.add(String(id));
@@ -162,7 +194,12 @@ export function createStore(
       const full = template(index);
       const least = withoutOptionalFields(full, { required, given, properties, links });
       const sample = schemas.fits(schema, least) ? least : full;
-      const row = customized(sample, scope, id ?? newId(sample[idField], index, (each) => all.has(each)), now());
+      const row = customized(
+        sample,
+        scope,
+        isPossible(id) ? id : newId(sample[idField], index, (each) => all.has(each)),
+        now(),
+      );
       const begun = state?.first === undefined ? row : { ...row, [state.field]: state.first };
       const filled = changed(begun, state && isRecord(given) ? omitField(given, state.field) : given);
       all.set(String(filled[idField]), filled);
@@ -175,6 +212,17 @@ export function createStore(
     },
     changed,
   };
+}
+
+/** Returns the values that a text in a path can stand for. */
+function readingsOf(value: unknown): unknown[] {
+  const text = String(value);
+  return [value, text, Number(text), ...(text === "true" || text === "false" ? [text === "true"] : [])];
+}
+
+function some<Value>(values: Iterable<Value>, isWanted: (value: Value) => boolean): boolean {
+  for (const value of values) if (isWanted(value)) return true;
+  return false;
 }
 
 /** Yields the values of an enumerable schema in order; for others, strings and numbers that may not fit. */
@@ -243,7 +291,7 @@ function samplesOf({ schema, idField }: ResourceFact, schemas: CheckedSchemas): 
 }
 
 /** Returns the items of the lists in a value. */
-function itemsIn(value: unknown, depth = 0): unknown[] {
+export function itemsIn(value: unknown, depth = 0): unknown[] {
   if (Array.isArray(value)) return value;
   if (!isRecord(value) || depth > 2) return [];
   return Object.values(value).flatMap((each) => itemsIn(each, depth + 1));

@@ -11,6 +11,7 @@ import { errorLawOperators } from "../laws/errors/mutants.ts";
 import { ledgerMutants } from "../laws/ledgers/mutants.ts";
 import { languageOperators } from "../laws/languages/mutants.ts";
 import { limitOperators } from "../laws/limits/mutants.ts";
+import { linkOperators } from "../laws/links/mutants.ts";
 import { listMutants } from "../laws/lists/mutants.ts";
 import { mutantsOf, type RowMutant } from "../laws/mutants.ts";
 import { projectionMutants } from "../laws/projections/mutants.ts";
@@ -46,6 +47,7 @@ export function lawDefects(name: string): ServiceDefect[] {
       ...rankingOperators(contract, rankings),
       ...languageOperators(contract, languages),
       ...responseOperators(contract),
+      ...linkOperators(contract),
     ]),
   ];
   return mutants.map((mutant) => ({ ...mutant, interface: name, target: "service" }));

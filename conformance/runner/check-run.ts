@@ -6,6 +6,8 @@ import { isMust, type Mode } from "../kit/requirements.ts";
 import type { Leftover } from "../kit/leftovers.ts";
 import { noSightings } from "../kit/sightings.ts";
 import type { Budget } from "../kit/target.ts";
+import { decide, inferredFactsOf } from "./fact-decisions.ts";
+import { withSources } from "./replay/sources.ts";
 import { maskResult, secretsIn } from "./mask.ts";
 import { type Opener, openTarget, patienceOf } from "./open-target.ts";
 import type { News, Spent } from "./plan.ts";
@@ -73,6 +75,12 @@ function spentOf({ spend: allowed }: TargetConfig, target: unknown): Spent | und
   return allowed === undefined || budget === undefined ? undefined : { allowed, credits: allowed - budget.credits };
 }
 
+/** Returns the result of a check that is not run because the configuration denies a fact. */
+function deniedResult({ id, requirements, title }: Check<never>, denied: string): CheckResult {
+  const reason = `the configuration denies ${denied}`;
+  return { id, requirements, title, outcome: "not tested", reason, denied, exchanges: [], milliseconds: 0 };
+}
+
 /** Runs checks of an interface against one target, which is opened once. */
 export type CheckRun = ReturnType<typeof createCheckRun>;
 
@@ -107,19 +115,29 @@ export function createCheckRun({ interface: name, mode, checks, load }: CheckRun
     },
 
     /** Runs a check when its turn comes; reports its start and its result to `tell`. */
-    run: async (check: Check<never>, tell: (news: News) => Promise<void> | void, signal: AbortSignal): Promise<void> =>
-      await turns.take(isDisturbing(check, disturbing), async () => {
+    run: async (given: Check<never>, tell: (news: News) => Promise<void> | void, signal: AbortSignal): Promise<void> =>
+      await turns.take(isDisturbing(given, disturbing), async () => {
         if (gone !== undefined) return await tell({ gone, lost: [] });
         if (opener === undefined || signal.aborted) return;
-        if (!isEstimated) await tell({ estimate: opener.estimate?.(checks) ?? { waits: {} } });
+        const { check, denied, confirmed } = decide(given, config.facts);
+        if (denied !== undefined) return await tell({ result: deniedResult(check, denied), sightings: noSightings() });
+        if (!isEstimated) {
+          const all = checks.filter((each) => decide(each, config.facts).denied === undefined);
+          await tell({ estimate: opener.estimate?.(all) ?? { waits: {} } });
+        }
         isEstimated = true;
         await tell({ begun: check.id });
         const opened = opener.open();
         open.add(opened);
         const { patience: timeout = patienceOf(config) } = opener;
         const options = { isMust: (id: string) => isMust(name, id), timeout };
-        const found = await runCheck(check as Check<unknown>, opened, options);
-        const result = config.showSecrets ? found : maskResult(found, secrets);
+        const inferredFrom = inferredFactsOf(check);
+        const found = {
+          ...(await runCheck(check as Check<unknown>, opened, options)),
+          ...(confirmed && { confirmed }),
+          ...(inferredFrom.length > 0 && { inferredFrom }),
+        };
+        const result = config.showSecrets ? found : maskResult(withSources(found, config), secrets);
         open.delete(opened);
         const spent = spentOf(config, opened.target);
         await tell({ result, sightings: opened.sightings?.() ?? noSightings(), ...(spent && { spent }) });

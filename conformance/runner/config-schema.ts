@@ -59,6 +59,7 @@ const shape = {
     .optional(),
   fixtures: fixtures.optional(),
   hooks: hooks.optional(),
+  facts: z.record(text, z.boolean()).optional(),
   fetch: func.optional(),
   identity: z.strictObject({ path: text.optional(), contains: text }).optional(),
   listen: z.strictObject({ host: text.optional(), port: port.optional(), publicUrl: address.optional() }).optional(),

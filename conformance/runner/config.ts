@@ -8,6 +8,7 @@ import { withCurrentNames } from "../kit/former-names.ts";
 import { fixtureIssues } from "../kit/config-schema.ts";
 import type { Party } from "../kit/suite.ts";
 import { checkConfig } from "./config-schema.ts";
+import { unknownFacts } from "./fact-decisions.ts";
 import { isSecretName } from "./mask.ts";
 import { CouldNotRun } from "./result.ts";
 import { credentialPlace, needsOf, schemesOf } from "../../generators/contract/facts/security.ts";
@@ -67,7 +68,12 @@ export function configOf(
   return withRequests(withToken(config));
 }
 
-async function readConfig(file: string, request: TargetRequest): Promise<unknown> {
+/**
+ * Reads a configuration file, without validation.
+ *
+ * @throws {CouldNotRun} If it does not exist or cannot be read.
+ */
+export async function readConfig(file: string, request: TargetRequest): Promise<unknown> {
   const path = resolve(file);
   if (!existsSync(path)) throw new CouldNotRun(`configuration file ${file} does not exist`);
   try {
@@ -121,12 +127,19 @@ function headerOf(name: string, token: string): Record<string, string> {
   return tokenHeaders(name, token)[0] ?? { authorization: `Bearer ${token}` };
 }
 
-/** Returns the possible headers for a token, one per header-based scheme of the interface. */
+/**
+ * Returns the possible headers for a token, one per header-based scheme of the interface. For the basic scheme, a token
+ * is a name and a password with a colon between them, or both encoded.
+ */
 export function tokenHeaders(name: string, token: string): Record<string, string>[] {
   const places = Object.values(schemesOf(contractOf(name))).map(credentialPlace);
   return places.flatMap(({ in: place, name: header, prefix }) =>
-    place === "header" ? [{ [header.toLowerCase()]: prefix + token }] : [],
+    place === "header" ? [{ [header.toLowerCase()]: prefix + encoded(token, prefix) }] : [],
   );
+}
+
+function encoded(token: string, prefix: string): string {
+  return /^basic /i.test(prefix) && token.includes(":") ? Buffer.from(token).toString("base64") : token;
 }
 
 /** Returns the headers with the token of the other account; undefined if there is none. */
@@ -180,8 +193,9 @@ function isAuthorized(
  * @throws {CouldNotRun} If there are faults; the message lists all of them with the valid names.
  */
 export function checkDeclared(config: TargetConfig, source: string): void {
-  const { interface: name, fixtures = {}, requests = {}, hooks = {}, receiver } = config;
-  const operations = contractOf(name).operations.map((operation) => operation.name);
+  const { interface: name, fixtures = {}, requests = {}, hooks = {}, facts = {}, receiver } = config;
+  const contract = contractOf(name);
+  const operations = contract.operations.map((operation) => operation.name);
   const faults = [
     ...faultsOf(name, "service", fixtures, "fixtures"),
     ...(receiver?.fixtures ? faultsOf(name, "receiver", receiver.fixtures, "receiver.fixtures") : []),
@@ -190,6 +204,7 @@ export function checkDeclared(config: TargetConfig, source: string): void {
       .map((each) => `requests.${each}: there is no such operation; there are ${operations.join(", ")}`),
     ...unknownHooks(name, "service", hooks).map((fault) => `hooks.${fault}`),
     ...unknownHooks(name, "receiver", receiver?.hooks ?? {}).map((fault) => `receiver.hooks.${fault}`),
+    ...unknownFacts(contract, facts),
   ];
   if (faults.length > 0) throw new CouldNotRun(`${source}: ${faults.join("; ")}`);
 }

@@ -1,4 +1,5 @@
 import { checksOf } from "../interfaces/interfaces.ts";
+import { fixedSeed, useSeed } from "../kit/seed.ts";
 import { within } from "../kit/within.ts";
 import { type CheckRun, createCheckRun } from "./check-run.ts";
 import { loadConfig } from "./config.ts";
@@ -20,7 +21,9 @@ export function createJobHost(tell: (news: JobNews) => void): JobHost {
   const runs = new Set<CheckRun>();
   const interruption = new AbortController();
 
-  async function runJob({ interface: name, modes, config: file, overrides, checks: ids, project }: Job): Promise<void> {
+  async function runJob({ interface: name, modes, config: file, overrides, checks: ids, ...job }: Job): Promise<void> {
+    const { project, seed = fixedSeed } = job;
+    useSeed(seed);
     if (project) await useProject(project, name);
     const [mode = "server"] = modes;
     const wanted = new Set(ids);

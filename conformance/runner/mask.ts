@@ -1,7 +1,8 @@
 import { gunzipSync } from "node:zlib";
 import type { CheckResult, Exchange } from "./result.ts";
 
-const shown = "•••";
+/** Stands for a secret in a report. */
+export const shown = "•••";
 
 /** The minimum length of secrets to mask; shorter ones would match unrelated text. */
 const shortest = 4;

@@ -235,7 +235,8 @@ async function openService(config: TargetConfig, suite?: AnySuite): Promise<Open
       absorb: (other) => {
         if (!isRecorded(other) || absorbed.has(other)) return;
         absorbed.add(other);
-        exchanges.push(...other.exchanges);
+        // Shared values may share others.
+        exchanges.push(...other.exchanges.filter((each) => !exchanges.includes(each)));
         addSightings(sightings, other.sightings());
       },
       deliveries: () => [

@@ -146,6 +146,9 @@ export interface Job {
   /** The project of the interface; omitted for interfaces of the package. */
   project?: ProjectSources;
 
+  /** The seed of made-up values. Default: the fixed one. */
+  seed?: string;
+
   /** True if its checks mostly wait and need little CPU time. */
   waits?: boolean;
 }
@@ -186,23 +189,31 @@ const most = 150;
 /** Returns the jobs against a target. */
 export function targetJobs(
   runs: readonly PlannedRun[],
-  { config, overrides, project }: Pick<Job, "config" | "overrides" | "project">,
+  { config, overrides, project, seed }: Pick<Job, "config" | "overrides" | "project" | "seed">,
 ): Job[] {
   return runs.map((run) => ({
     ...run,
     overrides,
     ...(config !== undefined && { config }),
     ...(project !== undefined && { project }),
+    ...(seed !== undefined && { seed }),
   }));
 }
 
 /** Returns the jobs against the reference. Only client programs wait in real time. */
-export function referenceJobs(runs: readonly PlannedRun[], overrides: Overrides): Job[] {
+export function referenceJobs(runs: readonly PlannedRun[], overrides: Overrides, seed?: string): Job[] {
   const config = join(import.meta.dirname, `reference-target${extname(import.meta.filename)}`);
   return runs.flatMap((run) => {
     const parts = run.checks.length > most ? halves(run.checks) : [run.checks];
     const waits = run.modes.includes("client");
-    return parts.map((checks) => ({ ...run, checks, config, overrides, ...(waits && { waits }) }));
+    return parts.map((checks) => ({
+      ...run,
+      checks,
+      config,
+      overrides,
+      ...(waits && { waits }),
+      ...(seed !== undefined && { seed }),
+    }));
   });
 }
 

@@ -49,6 +49,15 @@ export interface CheckResult {
   /** The check that failed earlier with the same error of shared work. */
   sameAs?: string;
 
+  /** The inferred facts because of which the check only warns. */
+  inferredFrom?: readonly string[];
+
+  /** The facts that it follows from and that the configuration confirms. */
+  confirmed?: readonly string[];
+
+  /** The fact that it follows from and that the configuration denies: it was not run. Reports count it apart. */
+  denied?: string;
+
   /** The requests and responses, in order: the evidence of a failure. */
   exchanges: readonly Exchange[];
 
@@ -98,6 +107,9 @@ interface SentMessage extends Message {
 
   /** The header lines, if `headers` cannot represent them. */
   lines?: readonly (readonly [name: string, value: string])[];
+
+  /** The headers with secrets of the configuration, which reports mask: the place of each there, and the text before it. */
+  secrets?: Readonly<Record<string, { readonly from: string; readonly before: string }>>;
 
   /** The gzipped body in base64, if its text does not represent it byte for byte. */
   gzip?: string;

@@ -2,6 +2,7 @@ import { fork } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { extname, join } from "node:path";
 import { interfaceOf } from "../kit/generated-folders.ts";
+import { fixedSeed, seedVariable } from "../kit/seed.ts";
 import { addSightings, noSightings, type Sightings } from "../kit/sightings.ts";
 import type { Leftover } from "../kit/leftovers.ts";
 import type { Job, JobNews, Order, Spent } from "./plan.ts";
@@ -53,8 +54,13 @@ export interface StartedJobHost {
  *
  * @param hear Receives its messages.
  * @param onEnd Is called when it has ended, with the reason.
+ * @param seed The seed of the run.
  */
-export type StartJobHost = (hear: (news: JobNews) => void, onEnd: (reason: string) => void) => StartedJobHost;
+export type StartJobHost = (
+  hear: (news: JobNews) => void,
+  onEnd: (reason: string) => void,
+  seed: string,
+) => StartedJobHost;
 
 /** The time in which an interrupted run can remove the registrations of its checks, in milliseconds. */
 const grace = 5000;
@@ -62,8 +68,9 @@ const grace = 5000;
 const program = join(import.meta.dirname, `job-process${extname(import.meta.filename)}`);
 
 /** Starts a job host in a process. The output of the target in that process is discarded. */
-const startJobProcess: StartJobHost = (hear, onEnd) => {
-  const child = fork(program, { stdio: ["ignore", "ignore", "inherit", "ipc"] });
+const startJobProcess: StartJobHost = (hear, onEnd, seed) => {
+  const env = { ...process.env, [seedVariable]: seed };
+  const child = fork(program, { env, stdio: ["ignore", "ignore", "inherit", "ipc"] });
   child.on("message", hear);
   child.on("exit", (code, by) => onEnd(by ?? `exit code ${code}`));
   return {
@@ -117,7 +124,8 @@ export async function runJobs(
   const count = Math.min(availableParallelism(), jobs.length);
   const processes = Array.from({ length: count }, (_, index) => {
     const own = waiting.filter((_job, at) => at % count === index);
-    return runInHost({ own, next: () => queue.shift(), hear, signal, start });
+    const seed = jobs[0]?.seed ?? fixedSeed;
+    return runInHost({ own, next: () => queue.shift(), hear, signal, start: (...given) => start(...given, seed) });
   });
   const { promise: givenUp, resolve: giveUp } = Promise.withResolvers<void>();
   signal.addEventListener("abort", () => setTimeout(giveUp, grace), { once: true });
@@ -149,7 +157,7 @@ interface HostOptions {
 
   /** Aborted when no more checks must start. */
   signal: AbortSignal;
-  start: StartJobHost;
+  start(hear: Parameters<StartJobHost>[0], onEnd: Parameters<StartJobHost>[1]): StartedJobHost;
 }
 
 /** Runs jobs in a host until there are no more, or the host ends. */

@@ -1,5 +1,6 @@
 import { interfaces, suiteOf } from "../interfaces/interfaces.ts";
 import { configSchemaOf } from "../kit/config-schema.ts";
+import { fixedSeed, newSeed } from "../kit/seed.ts";
 import { type Mode, modes as allModes } from "../kit/requirements.ts";
 import { checkProgress } from "./check-progress.ts";
 import { compareBaseline, readBaseline, writeBaseline } from "./baseline.ts";
@@ -42,6 +43,9 @@ export interface ConformanceOptions {
   baseline?: string;
   baselineWrite?: string;
 
+  /** The seed of made-up values. Default: another one in each run; for the reference, a fixed one. */
+  seed?: string;
+
   /** Starts a host that runs checks. Default: a process per host. */
   startJobs?: StartJobHost;
 }
@@ -77,10 +81,12 @@ export async function runConformance(options: ConformanceOptions): Promise<numbe
     return 0;
   }
   const started = performance.now();
+  const seed = options.seed ?? (isReference ? fixedSeed : newSeed());
   const jobs = isReference
-    ? referenceJobs(runs, overrides)
+    ? referenceJobs(runs, overrides, seed)
     : targetJobs(runs, {
         overrides,
+        seed,
         ...(config !== undefined && { config }),
         ...(project && { project }),
       });
@@ -98,6 +104,7 @@ export async function runConformance(options: ConformanceOptions): Promise<numbe
   const report = reportOf({
     subjects: subjectsOf(runs, isReference ? "the reference" : (overrides.baseUrl ?? config ?? "")),
     isPartial: only.length > 0,
+    seed,
     milliseconds: Math.round(performance.now() - started),
     results,
     sightings,

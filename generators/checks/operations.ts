@@ -4,6 +4,7 @@ import { isIdName } from "../contract/facts/links.ts";
 import { isBinary } from "../contract/model/content-kinds.ts";
 import { credentialPlace } from "../contract/facts/security.ts";
 import { requestExample } from "../contract/model/examples.ts";
+import { hasSlashes } from "../contract/model/uri-templates.ts";
 import { resolved, type ResolvedInterface, type ResolvedOperation } from "../contract/facts/resolved-operation.ts";
 import { impliedId, isInWords } from "../contract/facts/implied-requirements.ts";
 import { componentOf, isJson, withComponent } from "../contract/model/schemas.ts";
@@ -71,6 +72,7 @@ function operationExpression(all: ResolvedInterface, each: ResolvedOperation, wr
   const mediaTypes = mediaTypesOf(each);
   const bodyType = bodyTypeOf(each);
   const separators = separatorsOf(each);
+  const reserved = each.operation.parameters.filter((parameter) => hasSlashes(each.operation, parameter));
   const redirects = Object.keys(each.operation.responses).filter((status) => status.startsWith("3"));
   const statuses = each.isProxied ? [] : Object.keys(each.operation.responses);
   const headers = headersOf(each);
@@ -98,6 +100,7 @@ function operationExpression(all: ResolvedInterface, each: ResolvedOperation, wr
     ...(bodyType === undefined ? [] : [["bodyType", literal(bodyType)] as const]),
     ...(files.length > 0 ? [["files", literal(files)] as const] : []),
     ...(separators.length > 0 ? [["separators", literal(Object.fromEntries(separators))] as const] : []),
+    ...(reserved.length > 0 ? [["reserved", literal(reserved.map((parameter) => parameter.name))] as const] : []),
     ...(redirects.length > 0 ? [["redirects", literal(redirects)] as const] : []),
     ...(each.gives.result.kind === "stream" ? [["streams", "true"] as const] : []),
     ...(credentials ? [["credentials", literal(credentials)] as const] : []),

@@ -45,7 +45,7 @@ const maps = new Set(
 );
 
 /** Members that contain data or no schemas. */
-const data = new Set("example value dataValue schemas securitySchemes variables info servers tags".split(" "));
+const data = new Set("example value dataValue links schemas securitySchemes variables info servers tags".split(" "));
 
 const undocumented = { responses: { default: { description: "Not documented." } } };
 

@@ -204,6 +204,49 @@ export const documents: Record<string, object> = {
       },
     },
   },
+  "links between operations": {
+    openapi: "3.1.0",
+    info: { title: "Orders", version: "1" },
+    paths: {
+      "/checkout": {
+        post: {
+          operationId: "check_out",
+          responses: {
+            201: {
+              description: "Placed",
+              headers: { Location: { schema: { type: "string" } } },
+              content: { "application/json": { schema: { $ref: "#/components/schemas/Order" } } },
+              links: {
+                read: {
+                  operationRef: "#/paths/~1orders~1{schema}/get",
+                  description: "Reads the order",
+                  parameters: { "path.schema": "$response.body#/number", view: "full" },
+                },
+                notify: { operationId: "notify", requestBody: { url: "{$response.header.Location}?full", times: 1 } },
+              },
+            },
+          },
+        },
+      },
+      "/orders/{schema}": {
+        get: {
+          parameters: [
+            { name: "schema", in: "path", required: true, schema: { type: "string" } },
+            { name: "view", in: "query", schema: { type: "string" } },
+          ],
+          responses: { 200: { description: "An order" } },
+        },
+      },
+      "/notes": {
+        post: {
+          operationId: "notify",
+          requestBody: { content: { "application/json": { schema: { type: "object" } } } },
+          responses: { 202: { description: "Noted" } },
+        },
+      },
+    },
+    components: { schemas: { Order: { type: "object", properties: { number: { type: "string" } } } } },
+  },
   "webhooks that a field names, and callbacks": {
     openapi: "3.1.0",
     info: { title: "Shop", version: "1" },

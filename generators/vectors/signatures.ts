@@ -1,6 +1,6 @@
-import { createHmac } from "node:crypto";
 import type { Delivery, InterfaceContract } from "../contract/model/contract.ts";
 import { schemeOf, type SignatureScheme } from "../contract/facts/deliveries.ts";
+import { beforeSignature, keysFrom, type SignedParts, signatureValue } from "../contract/facts/signing.ts";
 
 interface SignatureCase {
   name: string;
@@ -21,7 +21,8 @@ export function signatureCases(api: InterfaceContract): object | undefined {
     const signature = schemeOf(delivery);
     if (signature === undefined) return [];
     const body = JSON.stringify(exampleOf(api, delivery));
-    return [{ delivery: delivery.name, ...signature, cases: [...valid(signature, body), ...invalid(signature, body)] }];
+    const cases = [...valid(signature, body), ...invalid(signature, body)];
+    return [{ delivery: delivery.name, ...signature, ...partsOf(signature), cases }];
   });
   return deliveries.length > 0 ? { deliveries } : undefined;
 }
@@ -31,6 +32,14 @@ const secret = "q7Vd0sJx2mB9cR4tY8wL1nK6";
 function exampleOf({ components }: InterfaceContract, { envelope }: Delivery): unknown {
   const [example] = components.schemas[envelope ?? ""]?.examples ?? [];
   return example ?? {};
+}
+
+/** Returns the signed id and time, which are those of all cases: a receiver has to be tested at this time. */
+function partsOf({ idHeader, timestamp }: SignatureScheme): SignedParts {
+  return {
+    ...(idHeader !== undefined && { id: "dlv_1" }),
+    ...(timestamp && { timestamp: timestamp.unit === "milliseconds" ? "1767225600000" : "1767225600" }),
+  };
 }
 
 function valid(scheme: SignatureScheme, body: string): SignatureCase[] {
@@ -53,7 +62,7 @@ function valid(scheme: SignatureScheme, body: string): SignatureCase[] {
   ];
   return cases.map(([name, key, text]) => ({
     name,
-    secret: key,
+    secret: keysFrom(scheme, key).receiver,
     body: text,
     signature: sign(scheme, key, text),
     valid: true,
@@ -63,7 +72,9 @@ function valid(scheme: SignatureScheme, body: string): SignatureCase[] {
 function invalid(scheme: SignatureScheme, body: string): SignatureCase[] {
   const prefix = scheme.prefix ?? "";
   const right = sign(scheme, secret, body);
-  const digest = right.slice(prefix.length);
+  const before = beforeSignature(scheme, partsOf(scheme));
+  const start = before.slice(0, before.length - prefix.length);
+  const digest = right.slice(before.length);
   const cases: [name: string, signature: string | null, body?: string][] = [
     ["no signature", null],
     ["an empty signature", ""],
@@ -74,23 +85,26 @@ function invalid(scheme: SignatureScheme, body: string): SignatureCase[] {
     ["a truncated signature", right.slice(0, -1)],
     ["a signature that is too long", `${right}0`],
     ["a signature with an altered character", `${right.slice(0, -1)}${right.endsWith("0") ? "1" : "0"}`],
-    ...(scheme.encoding === "hex" ? [["uppercase hex", prefix + digest.toUpperCase()] as [string, string]] : []),
+    ...(scheme.encoding === "hex" ? [["uppercase hex", before + digest.toUpperCase()] as [string, string]] : []),
     ...(prefix === ""
       ? []
       : ([
-          ["a missing prefix", digest],
-          ["a blank between the prefix and the hash", `${prefix} ${digest}`],
-          ["the prefix alone", prefix],
-          ["a prefix in other case", otherCase(prefix) + digest],
+          ["a missing prefix", start + digest],
+          ["a blank between the prefix and the hash", `${before} ${digest}`],
+          ["the prefix alone", before],
+          ["a prefix in other case", start + otherCase(prefix) + digest],
         ] as [string, string][])),
   ];
   return cases
     .filter(([, signature, text = body]) => signature !== sign(scheme, secret, text))
-    .map(([name, signature, text = body]) => ({ name, secret, body: text, signature, valid: false }));
+    .map(([name, signature, text = body]) => {
+      const { receiver } = keysFrom(scheme, secret);
+      return { name, secret: receiver, body: text, signature, valid: false };
+    });
 }
 
-function sign({ prefix = "", encoding }: SignatureScheme, key: string, body: string): string {
-  return prefix + createHmac("sha256", key).update(body, "utf8").digest(encoding);
+function sign(scheme: SignatureScheme, key: string, body: string): string {
+  return signatureValue(scheme, keysFrom(scheme, key).sender, body, partsOf(scheme));
 }
 
 function altered(body: string): string {

@@ -1,7 +1,8 @@
 import type { StatementStructures } from "ts-morph";
 import type { Event, InterfaceContract } from "../contract/model/contract.ts";
-import { type ResolvedDelivery, schemeOf } from "../contract/facts/deliveries.ts";
-import { openSignatureWords } from "../contract/facts/delivery-words.ts";
+import { type ResolvedDelivery, schemeOf, type SignatureScheme } from "../contract/facts/deliveries.ts";
+import { isOfBody } from "../contract/facts/signing.ts";
+import { openSignatureWords, signedWords } from "../contract/facts/delivery-words.ts";
 import { oneLine } from "../typescript/documentation.ts";
 import { literal, objectLiteral } from "../typescript/literal.ts";
 import type { Module } from "../typescript/module.ts";
@@ -11,6 +12,8 @@ const runtime = {
   receiver: "../runtime/webhooks/receiver.ts",
   sender: "../runtime/webhooks/sender.ts",
   signature: "../runtime/webhooks/signature.ts",
+  hmac: "../runtime/webhooks/content-signature.ts",
+  ed25519: "../runtime/webhooks/ed25519-signature.ts",
 };
 
 /** A delivery with the inputs of its declarations. */
@@ -41,10 +44,10 @@ export function deliveryDeclarations(
 
 function rulesOf({ delivery, constant: own, schedule, module }: Described): StatementStructures[] {
   const signature = schemeOf(delivery);
-  const signed = {
+  const signed = signature && {
     name: `${own}Signature`,
-    value: literal(signature),
-    docs: doc("The signature of deliveries: over the raw bytes of the body."),
+    ...signatureConstant(signature, module),
+    docs: doc(`The signature of deliveries: over ${signedWords(signature, "the raw bytes of the body")}.`),
   };
   const times = [
     ...(Object.keys(schedule).some((rule) => rule !== "timeoutSeconds") ? ["when a delivery is attempted"] : []),
@@ -55,10 +58,22 @@ function rulesOf({ delivery, constant: own, schedule, module }: Described): Stat
     value: literal(schedule),
     docs: doc(`The documented times: ${times.join(", and ")}.`),
   };
-  return [
-    ...(signature ? [constant({ ...signed, type: module.type(runtime.signature, "SignatureScheme") })] : []),
-    ...(Object.keys(schedule).length > 0 ? [constant(timed)] : []),
-  ];
+  return [...(signed ? [constant(signed)] : []), ...(Object.keys(schedule).length > 0 ? [constant(timed)] : [])];
+}
+
+/** Returns the type and the value of a signature. Code for more than the usual scheme is imported only if it is needed. */
+function signatureConstant(signature: SignatureScheme, module: Module): { type: string; value: string } {
+  if (isOfBody(signature)) {
+    return { type: module.type(runtime.signature, "SignatureScheme"), value: literal(signature) };
+  }
+  const make =
+    signature.algorithm === "ed25519"
+      ? module.value(runtime.ed25519, "ed25519Signature")
+      : module.value(runtime.hmac, "contentSignature");
+  return {
+    type: module.type(runtime.signature, "ContentSignature"),
+    value: `/* @__PURE__ */ ${make}(${literal(signature)})`,
+  };
 }
 
 function receiverOf(described: Described): StatementStructures[] {
@@ -119,10 +134,11 @@ function isUnnamed({ delivery, events, headers }: Described): boolean {
 function receiverDocs(described: Described): Docs {
   const { api, name, delivery, events } = described;
   const first = events.find(({ setup, deprecated }) => !setup && deprecated === undefined) ?? events[0];
-  const isSigned = delivery.rules.signature !== undefined;
+  const { signature } = delivery.rules;
+  const isSigned = signature !== undefined;
   return doc(
     `Receives the events of ${oneLine(api.title)}.`,
-    "A signature that is not that of the raw body is rejected with 401, a body that is not that of its event or holds " +
+    `A signature that is not that of ${signature ? signedWords(signature) : "the raw body"} is rejected with 401, a body that is not that of its event or holds ` +
       "a field twice with 400. What is taken is acknowledged at once and worked on behind the response, each delivery once." +
       (isSigned ? "" : ` ${openSignatureWords(delivery)} Set the signature in the options.`),
     example(
@@ -143,7 +159,8 @@ function senderOf(described: Described): StatementStructures[] {
   const attempt = [
     `${type("Delivery")}<${envelopeType(described)}>`,
     ...(headers.id === undefined ? [] : [type("Identified")]),
-    type(signature ? "Signed" : "MaybeSigned"),
+    type(signature ? (signature.separator === undefined ? "Signed" : "SignedBySeveral") : "MaybeSigned"),
+    ...(signature?.timestamp ? [type("Timestamped")] : []),
     ...(authorization === undefined && !hasHttpSecurity(described) ? [] : [type("Authorized")]),
     ...(isNamedByHeader(described) ? [`${type("Named")}<${union(namesOf(described.events))}>`] : []),
     ...(headers.others.length === 0 ? [] : [`${type("WithHeaders")}<${union(headers.others)}>`]),
@@ -161,10 +178,14 @@ function senderOf(described: Described): StatementStructures[] {
     ...(Object.keys(schedule).length > 0 ? [`...${own}Schedule`] : []),
     ...(signature ? [`signature: ${own}Signature`] : []),
   ];
+  const deliveryType = aliasOf(`${name}Delivery`, attempt.join(" & "), doc("One attempt to deliver an event."));
+  const requests = constant({ name: `${own}Requests`, type: type("RequestRules"), value: requestRules(described) });
+  // SHA-1 is too weak for new senders.
+  if (signature?.algorithm === "hmac-sha1") return [deliveryType, requests];
   return [
-    aliasOf(`${name}Delivery`, attempt.join(" & "), doc("One attempt to deliver an event.")),
+    deliveryType,
     aliasOf(`${name}SenderOptions`, options.join(" & "), doc("The options of a sender.")),
-    constant({ name: `${own}Requests`, type: type("RequestRules"), value: requestRules(described) }),
+    requests,
     functionOf({
       name: `create${name}Sender`,
       parameters: [{ name: "options", type: `${name}SenderOptions`, ...(!hasChoices && { initializer: "{}" }) }],

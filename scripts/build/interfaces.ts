@@ -14,11 +14,14 @@ const roles = ["enums", "flows", "operations", "server", "states", "tools", "val
 
 /** The modules of the runtime that programs import directly. */
 const shared = [
+  "webhooks/content-signature",
   "webhooks/delivery-store",
+  "webhooks/ed25519-signature",
   "webhooks/express-adapter",
   "webhooks/fastify-adapter",
   "webhooks/node-adapter",
   "webhooks/signature",
+  "webhooks/signature-from",
   "server/express-server-adapter",
   "server/fastify-server-adapter",
   "server/node-server-adapter",

@@ -25,6 +25,15 @@ const plain = [
 /** The names of undocumented fields. */
 const otherNames = ["other", "other2", "other3"];
 
+/** The values of undocumented fields and items. */
+const otherValues = ["a", 1, null, {}] as const;
+
+/** The depth of schemas within schemas that are searched for candidates. */
+const deepest = 2;
+
+/** The maximum number of items at the boundaries of `contains`. */
+const mostInner = 60;
+
 export function candidatesOf({ values }: Universe): Candidates {
   const known = new Map<string, unknown[]>();
   const samples = (schema: Schema, count = 3): unknown[] => {
@@ -64,7 +73,7 @@ export function candidatesOf({ values }: Universe): Candidates {
     ].map((entries) => Object.fromEntries(entries));
   };
 
-  const near = (schema: Schema, own: Schema, other: Schema): unknown[] => {
+  const near = (schema: Schema, own: Schema, other: Schema, depth = 0): unknown[] => {
     const both = [own, other];
     const make = (more: Schema): unknown[] => samples({ ...own, ...more }, 1);
     const numbers = (...keywords: string[]): number[] =>
@@ -91,6 +100,7 @@ export function candidatesOf({ values }: Universe): Candidates {
       const items = [...itemSchemas(own), ...itemSchemas(other)].flatMap((item) => samples(item, 3));
       const counts = around("minItems", "maxItems", "minContains", "maxContains").filter((count) => count <= 1000);
       const first = items.slice(0, 1);
+      const contained = containedItems();
       const tuples = both.flatMap(({ prefixItems }) =>
         Array.isArray(prefixItems) ? [prefixItems.flatMap((item) => samples(item as Schema, 1))] : [],
       );
@@ -101,7 +111,18 @@ export function candidatesOf({ values }: Universe): Candidates {
         items.slice(0, 2),
         items,
         ...tuples,
-        ...tuples.flatMap((tuple) => [tuple.slice(0, -1), ...items.map((item) => [...tuple, item]), [...tuple, null]]),
+        ...tuples.flatMap((tuple) => [
+          tuple.slice(0, -1),
+          ...[...items, ...otherValues].map((item) => [...tuple, item]),
+        ]),
+        ...contained.map((item) => [item]),
+        // Items that count, with items beside them that do not.
+        ...counts.flatMap((count) =>
+          contained.slice(0, 3).flatMap((item) => {
+            const counted = Array.from({ length: count }, () => item);
+            return [counted, ...items.map((each) => [...counted, each])];
+          }),
+        ),
         ...counts.flatMap((count) => [
           ...make({ minItems: count, maxItems: count }),
           Array.from({ length: count }, () => first[0]),
@@ -110,17 +131,49 @@ export function candidatesOf({ values }: Universe): Candidates {
         ]),
       ];
     };
+    /** Items that `contains` accepts, and others at its boundaries. */
+    const containedItems = (): unknown[] =>
+      both.flatMap(({ contains }, index) =>
+        isSchema(contains)
+          ? [...samples(contains, 3), ...inner(contains, both[1 - index]?.["contains"]).slice(0, mostInner)]
+          : [],
+      );
+    /** Values of the schemas that apply to the same value under a condition, and objects that meet the condition, too. */
+    const conditional = (): unknown[] =>
+      both.flatMap((each) => {
+        const { not, if: condition, then, else: otherwise, dependentSchemas } = each as Record<string, unknown>;
+        const asked = isSchema(condition) ? samples(condition, 2) : [];
+        const parts = [not, condition, then, otherwise].flatMap((part) => within(part));
+        const dependent = Object.entries(Object(dependentSchemas) as object).flatMap(([name, part]) => {
+          const field = samples(own.properties?.[name] ?? {}, 1).map((value) => ({ [name]: value }));
+          return mergedObjects(field, [{}, ...within(part)]);
+        });
+        const found = [...parts, ...mergedObjects(asked, parts), ...dependent];
+        return [...found, ...mergedObjects(objects(own).slice(0, 2), found)];
+      });
+    /** Values near the boundaries of a schema within this one, and objects near those of its fields. */
+    const within = (part: unknown): unknown[] => {
+      const fields = isSchema(part) ? Object.entries(part.properties ?? {}) : [];
+      const objectsOf = fields.flatMap(([name, field]) => inner(field).map((value) => ({ [name]: value })));
+      const whole = isSchema(part) ? objects(part).slice(0, 2) : [];
+      return [...inner(part), ...mergedObjects(whole, objectsOf)];
+    };
+    /** Values near the boundaries of a schema within this one. */
+    const inner = (part: unknown, otherPart?: unknown): unknown[] =>
+      isSchema(part) && depth < deepest ? near(part, part, isSchema(otherPart) ? otherPart : {}, depth + 1) : [];
     const records = (): unknown[] => {
       const made = objects(own);
       const [lean = {}, all = {}] = made;
-      const extras = [...samples(extraSchema(own), 2), ...samples(extraSchema(other), 1), "a", 1, null, {}];
+      const extras = [...samples(extraSchema(own), 2), ...samples(extraSchema(other), 1), ...otherValues];
       const keys = [
         ...otherNames,
         ...both.flatMap(({ patternProperties, propertyNames }) => [
           ...Object.keys(Object(patternProperties) as object).flatMap((pattern) =>
             samples({ type: "string", pattern }, 2),
           ),
-          ...(typeof propertyNames === "object" ? samples(propertyNames as Schema, 3) : []),
+          ...(isSchema(propertyNames)
+            ? [...samples(propertyNames, 3), ...inner(propertyNames).filter((name) => typeof name === "string")]
+            : []),
         ]),
       ].map(String);
       // A name that only the other version documents is skipped, unless the schema of additional properties restricts
@@ -143,6 +196,7 @@ export function candidatesOf({ values }: Universe): Candidates {
       ...texts(),
       ...lists(),
       ...records(),
+      ...conditional(),
       ...plain,
     ].filter((value) => value !== undefined);
   };
@@ -150,9 +204,22 @@ export function candidatesOf({ values }: Universe): Candidates {
 }
 
 /** Returns the schemas of items, including those of tuples. */
-function itemSchemas({ items, prefixItems, contains }: Schema): Schema[] {
-  const all = [items, ...(Array.isArray(prefixItems) ? (prefixItems as unknown[]) : []), contains];
-  return all.filter((each): each is Schema => typeof each === "object" && each !== null);
+function itemSchemas({ items, prefixItems, contains, unevaluatedItems }: Schema): Schema[] {
+  const all = [items, ...(Array.isArray(prefixItems) ? (prefixItems as unknown[]) : []), contains, unevaluatedItems];
+  return all.filter(isSchema);
+}
+
+function isSchema(value: unknown): value is Schema {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isObject(value: unknown): value is object {
+  return isSchema(value);
+}
+
+/** Returns each object of one list with the fields of each object of the other. */
+function mergedObjects(some: readonly unknown[], others: readonly unknown[]): object[] {
+  return some.filter(isObject).flatMap((one) => others.filter(isObject).map((other): object => ({ ...one, ...other })));
 }
 
 function extraSchema({ additionalProperties, unevaluatedProperties }: Schema): Schema {

@@ -155,6 +155,20 @@ const cases: readonly Case[] = [
     ["body-type-added"],
     ["body-type-removed"],
   ],
+  [
+    "an XML element of a request that becomes text",
+    body(pet({ name: text }), true, "application/xml"),
+    body(text, true, "application/xml"),
+    ["input-wider"],
+    ["input-narrower"],
+  ],
+  [
+    "an XML element of a response that becomes text",
+    answer(pet({ name: text }), "200", "application/xml"),
+    answer(text, "200", "application/xml"),
+    ["answer-wider"],
+    ["answer-narrower"],
+  ],
   ["a response", operation(), answer(text), ["response-added"], ["response-removed"]],
   [
     "a media type of a response",
@@ -330,6 +344,41 @@ describe("a change of", () => {
     const some = { interfaces: [interfaceWith({})] };
     expect(changesOf({ interfaces: [] }, some)).toEqual([{ rule: "interface-added", place: "shop" }]);
     expect(changesOf(some, { interfaces: [] })).toEqual([{ rule: "interface-removed", place: "shop" }]);
+  });
+
+  it("accepts each XML document as text, but no other text as an XML element", () => {
+    const xml = (schema: Schema): InterfaceContract => interfaceWith(body(schema, true, "application/xml"));
+    const verdicts = (before: Schema, after: Schema): unknown =>
+      changesOf({ interfaces: [xml(before)] }, { interfaces: [xml(after)] }).map((change) => [
+        brokenBy(change),
+        change.inconclusive ?? [],
+      ]);
+    expect(verdicts(pet({ name: text }), text)).toEqual([[["implementers"], []]]);
+    expect(verdicts(pet({ name: text }), { type: "string", maxLength: 9 })).toEqual([[["implementers"], ["callers"]]]);
+    expect(verdicts(text, pet({ name: text }))).toEqual([[["callers"], []]]);
+  });
+
+  it.each([
+    [{ style: "deepObject" }, "/pets?limit%5Bsize%5D=a"],
+    [{}, "/pets?size=a"],
+    [{ explode: false }, "/pets?limit=size%2Ca"],
+  ])("writes the fields of a parameter in its style: %j", (style, target) => {
+    const query = (size: Schema): InterfaceContract => interfaceWith(input({ ...style, schema: pet({ size }) }));
+    const changes = changesOf({ interfaces: [query(text)] }, { interfaces: [query({ type: "integer" })] });
+    const [witness] = changes.flatMap(({ witnesses = [] }) => witnesses);
+    expect(witness?.request?.target).toBe(target);
+  });
+
+  it("is inconclusive for callers if a response loses one of its media types", () => {
+    const giving = (...types: string[]): InterfaceContract => {
+      const content = Object.fromEntries(types.map((type) => [type, { schema: text }]));
+      return interfaceWith(operation({ responses: { "200": { description: "", content } } }));
+    };
+    const changes = changesOf(
+      { interfaces: [giving("application/json", "text/plain")] },
+      { interfaces: [giving("application/json")] },
+    );
+    expect(changes).toMatchObject([{ rule: "response-type-removed", inconclusive: ["callers"] }]);
   });
 
   it("compares two versions of a service as one interface, in whatever folders they are", () => {

@@ -80,8 +80,14 @@ export function exchangesOf(
       const query = inputs
         .filter(({ parameter }) => parameter.in === "query")
         .flatMap((each) => {
-          const items = each.separator === "repeat" ? [each.value].flat().map(inText) : [text(each)];
-          return items.map((item) => `${encodeURIComponent(each.parameter.name)}=${encodeURIComponent(item)}`);
+          const { parameter, value, separator } = each;
+          const isFields = typeof value === "object" && value !== null && !Array.isArray(value);
+          const pairs = isFields
+            ? fieldsInQuery(parameter, value)
+            : (separator === "repeat" ? [value].flat().map(inText) : [text(each)]).map(
+                (item) => [parameter.name, item] as const,
+              );
+          return pairs.map(([name, item]) => `${encodeURIComponent(name)}=${encodeURIComponent(item)}`);
         });
       const headers = inputs
         .filter(({ parameter }) => parameter.in === "header")
@@ -167,6 +173,14 @@ function isPreferred(parameter: Parameter, { requiresOneOf = [] }: Operation, { 
 
 function placeholder(name: string): RegExp {
   return new RegExp(String.raw`\{[+./;?&#]*${escapeStringRegexp(name)}\*?\}`);
+}
+
+/** Returns the names and texts of an object in a query. */
+function fieldsInQuery({ name, style, explode }: Parameter, value: object): (readonly [string, string])[] {
+  const fields = Object.entries(value);
+  if (style === "deepObject") return fields.map(([key, each]) => [`${name}[${key}]`, inText(each)] as const);
+  if (explode === false) return [[name, fields.flatMap(([key, each]) => [key, inText(each)]).join(",")]];
+  return fields.map(([key, each]) => [key, inText(each)] as const);
 }
 
 function inText(value: unknown): string {

@@ -6,7 +6,7 @@ import { type Exchanges, separatorOf } from "./exchange.ts";
 import type { Change, Party, Witness, WitnessRequest } from "./rules.ts";
 import type { Counterexample } from "./search.ts";
 import { readAsText, type Side, type TextRule } from "./universe.ts";
-import { covers, mediaKey, schemaIn, textRulesOf, changesIn, requiredChanges } from "./value-changes.ts";
+import { contentChanges, covers, mediaKey, schemaIn, changesIn, requiredChanges } from "./value-changes.ts";
 
 /** Returns parameters with the key that identifies them in a request: path parameters by their position. */
 export function keyedParameters({ path, parameters }: Operation): { key: string; parameter: Parameter }[] {
@@ -159,15 +159,7 @@ export function bodyChanges(at: At, operation: Operation, later: Operation): Cha
         });
         return [
           ...defaultChanges(at, place, schemaIn(before[1]), schemaIn(after[1])),
-          ...changesIn(
-            at,
-            "input",
-            place,
-            schemaIn(before[1]),
-            schemaIn(after[1]),
-            value,
-            textRulesOf(before[0], before[1]),
-          ),
+          ...contentChanges(at, "input", place, before, after, value),
         ];
       },
     ),

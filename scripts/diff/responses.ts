@@ -4,7 +4,7 @@ import { type Exchanges, statusOf } from "./exchange.ts";
 import type { Change, Party, Witness } from "./rules.ts";
 import type { Counterexample } from "./search.ts";
 import type { Side } from "./universe.ts";
-import { changesIn, covers, mediaKey, schemaIn, textRulesOf, requiredChanges } from "./value-changes.ts";
+import { changesIn, contentChanges, covers, mediaKey, requiredChanges } from "./value-changes.ts";
 
 type Entry<Value> = [name: string, value: Value];
 
@@ -72,6 +72,8 @@ export function responseChanges(
                 : [witnessOf("implementers", "old", { mediaType: old[0] }, `${old[0]} is not documented`)]),
               ...(isEmpty && !isError(status) ? [witnessOf("callers", "new", {}, "the body is missing")] : []),
             ],
+            // A caller may ask for this media type in `Accept`.
+            ...(!covers(after, old[0]) && !isError(status) && { inconclusive: ["callers"] }),
           }),
         ];
       }
@@ -87,7 +89,7 @@ export function responseChanges(
       if (isEventStream(now[0])) return [];
       const value = (side: Side, { value: each, reason }: Counterexample, party: Party): Witness =>
         witnessOf(party, side, { body: { value: each }, mediaType: (side === "old" ? old : now)[0] }, reason);
-      return changesIn(at, "answer", place, schemaIn(old[1]), schemaIn(now[1]), value, textRulesOf(now[0], now[1]));
+      return contentChanges(at, "answer", place, old, now, value);
     },
   );
   const headers = pairByKey(Object.entries(one.headers ?? {}), Object.entries(other.headers ?? {}), ([name]) =>

@@ -663,10 +663,29 @@ function presenceInWords(isRequired: boolean): string {
   return isRequired ? "required" : "optional";
 }
 
+/** The type of the values that a keyword applies to. */
+const typeOfKeyword: Readonly<Record<string, string>> = Object.fromEntries(
+  (
+    [
+      ["string", "pattern"],
+      ["array", "contains minContains maxContains unevaluatedItems"],
+      ["object", "propertyNames dependentRequired dependentSchemas patternProperties unevaluatedProperties"],
+    ] as const
+  ).flatMap(([type, keywords]) => keywords.split(" ").map((keyword) => [keyword, type])),
+);
+
+/** Returns false if a keyword rejects no value of the schemas: an annotation, or a keyword for values of other types. */
+function canReject(keyword: string, schemas: readonly Schema[]): boolean {
+  if (keyword === "contentSchema") return false;
+  const type = typeOfKeyword[keyword];
+  return type === undefined || schemas.some((schema) => typesOf(schema)?.has(type) ?? true);
+}
+
 /** Returns the directions in which candidates may miss the effect of keywords. */
 function hiddenIn(keywords: readonly string[], old: Schema, now: Schema): Direction[] {
-  if (keywords.every((keyword) => easy.has(keyword))) return [];
-  const [isOld, isNew] = [old, now].map((schema) => keywords.some((keyword) => schema[keyword] !== undefined));
+  if (keywords.every((keyword) => easy.has(keyword) || !canReject(keyword, [old, now]))) return [];
+  // An empty pattern rejects nothing.
+  const [isOld, isNew] = [old, now].map((schema) => keywords.some((keyword) => (schema[keyword] ?? "") !== ""));
   // An added assertion only rejects more, unless others depend on it.
   if (keywords.includes("patternProperties") || isOld === isNew) return ["narrower", "wider"];
   return isNew ? ["narrower"] : ["wider"];

@@ -1,7 +1,8 @@
 import type { Schema } from "../../generators/contract/model/contract.ts";
+import { flatten } from "../../generators/contract/model/flatten.ts";
 import { objectShape } from "../../generators/contract/model/object-shape.ts";
 import { type Candidates, candidatesOf } from "./candidates.ts";
-import { type Difference, differencesOf, isAlike, type Place, type Probe } from "./schemas.ts";
+import { type Difference, differencesOf, isAlike, type Place, type Probe, type Step } from "./schemas.ts";
 import { type Judge, judgeOf, readAsText, type TextRule, type Universe } from "./universe.ts";
 
 /** Two versions of a schema at one place of an exchange, and its readers and writers. */
@@ -212,15 +213,27 @@ class Search {
   }
 
   /** Returns whole values that contain a value at a place. */
-  #lifted({ parent }: Place, value: unknown, side: "old" | "new"): unknown[] {
+  #lifted({ parent, ...own }: Place, value: unknown, side: "old" | "new"): unknown[] {
     if (parent === undefined) return [value];
     const { place, step } = parent;
     const schema = side === "old" ? place.old : place.now;
-    return this.#around(schema, step, value).flatMap((each) => this.#lifted(place, each, side).slice(0, 4));
+    const around =
+      step.kind === "choice"
+        ? this.#tagged(schema, side === "old" ? own.old : own.now, value)
+        : this.#around(schema, step, value);
+    return around.flatMap((each) => this.#lifted(place, each, side).slice(0, 4));
   }
 
-  #around(schema: Schema, step: NonNullable<Place["parent"]>["step"], value: unknown): unknown[] {
-    if (step.kind === "choice") return [value];
+  /** Returns a value of a choice, also with the discriminator of the choice. */
+  #tagged(schema: Schema, own: Schema, value: unknown): unknown[] {
+    const { discriminator } = flatten(schema, { ...this.#universe.components });
+    if (discriminator === undefined || !isObject(value)) return [value];
+    const { propertyName, mapping = {} } = discriminator as { propertyName: string; mapping?: Record<string, string> };
+    const tags = Object.entries(mapping).filter(([, variant]) => variant === own.$ref);
+    return [value, ...tags.map(([tag]) => ({ ...value, [propertyName]: tag }))];
+  }
+
+  #around(schema: Schema, step: Exclude<Step, { kind: "choice" }>, value: unknown): unknown[] {
     const bases = this.#candidates.samples(schema, 2);
     if (step.kind === "item") {
       const lists = bases.filter((each) => Array.isArray(each));

@@ -1,5 +1,6 @@
-import { contentKind } from "../../generators/contract/model/content-kinds.ts";
+import { contentKind, isXml } from "../../generators/contract/model/content-kinds.ts";
 import type { MediaType, Schema } from "../../generators/contract/model/contract.ts";
+import { isAssertion } from "../../generators/contract/model/flatten.ts";
 import { type At, type Effect, change } from "./change.ts";
 import type { Change, Party, Witness } from "./rules.ts";
 import { type Comparison, type Counterexample, type Finding, type Verdict, compare } from "./search.ts";
@@ -141,8 +142,52 @@ export function covers(content: Record<string, unknown>, type: string): boolean 
   );
 }
 
+/** Returns the changes of the values of a media type with their witnesses. */
+export function contentChanges(
+  at: At,
+  direction: Direction,
+  place: string,
+  [type, was]: readonly [type: string, media: MediaType],
+  [, is]: readonly [type: string, media: MediaType],
+  witnessOf: WitnessOfValue,
+): Change[] {
+  const [before, after] = [schemaIn(was), schemaIn(is)];
+  const isElement = [was, is].map((media) => contentKind(type, media) === "xml");
+  return isXml(type) && isElement[0] !== isElement[1]
+    ? xmlTextChanges(at, direction, place, before, after, witnessOf)
+    : changesIn(at, direction, place, before, after, witnessOf, textRulesOf(type, was));
+}
+
+/** Returns the change of a document from an XML element to text that is sent as it is, or back. */
+function xmlTextChanges(
+  { exchanges }: At,
+  direction: Direction,
+  place: string,
+  was: Schema,
+  is: Schema,
+  witnessOf: WitnessOfValue,
+): Change[] {
+  const { reader, writer } = readers[direction];
+  const isTextNow = is.type === "string";
+  const [side, text, party, other] = isTextNow
+    ? (["new", is, reader, writer] as const)
+    : (["old", was, writer, reader] as const);
+  const counterexample = { value: exchanges.sample(side, text), reason: "expected an XML element, found text" };
+  // A text without other constraints can be any document.
+  const isAnyText = Object.keys(text).every((keyword) => keyword === "type" || !isAssertion(keyword));
+  return [
+    change(
+      `${direction}-${isTextNow ? "wider" : "narrower"}`,
+      place,
+      isTextNow ? "an XML element" : "text",
+      isTextNow ? "text" : "an XML element",
+      { witnesses: [witnessOf(side, counterexample, party)], ...(!isAnyText && { inconclusive: [other] }) },
+    ),
+  ];
+}
+
 /** Returns the text rules of a media type whose values are text. */
-export function textRulesOf(type: string, media: MediaType): { text?: { old: TextRule; now: TextRule } } {
+function textRulesOf(type: string, media: MediaType): { text?: { old: TextRule; now: TextRule } } {
   const kind = contentKind(type, media);
   const isText = kind === "form" || kind === "multipart" || kind === "text" || kind === "xml";
   return isText ? { text: { old: { list: "repeat" }, now: { list: "repeat" } } } : {};

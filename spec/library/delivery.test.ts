@@ -2,6 +2,7 @@ import { getAllHttpServices } from "@typespec/http";
 import { describe, expect, it } from "vitest";
 import { deliveries, deliveryPath, envelopeName } from "./delivery.ts";
 import { ties } from "./requirement.ts";
+import { signaturePresets } from "./signature.ts";
 import { faultsOf, programOf, valuesByElement } from "./testing.ts";
 
 const envelope = `
@@ -110,6 +111,38 @@ describe("@delivery", () => {
       },
     ]);
     expect(await faultsOf(withRules(`${signature("x-signature")}, identity: "X-ATTEMPT"`))).toEqual([]);
+  });
+
+  it("completes a signature by its preset, whose id is the identity of deliveries", async () => {
+    const program = await programOf(`${envelope}
+      @delivery(#{ signature: #{ preset: SignaturePreset.standardWebhooks, key: "secret" } })
+      @post op deliver(
+        @header("webhook-signature") signature: string,
+        @header("webhook-id") id: string,
+        @header("webhook-timestamp") timestamp: int64,
+        @body body: Envelope,
+      ): void;`);
+    expect(valuesByElement(deliveries.uses(program))).toEqual([
+      ["Test.deliver", { signature: { ...signaturePresets.standardWebhooks, key: "secret" }, identity: "webhook-id" }],
+    ]);
+  });
+
+  it("rejects a signature that is not complete, and headers that the operation lacks", async () => {
+    expect(await faultsOf(withRules(`signature: #{ header: "X-Signature" }`))).toMatchObject([
+      {
+        code: "concordat/delivery-signature",
+        at: "rules",
+        message: "The signature of Test.deliver: algorithm, encoding: missing; state it, or a preset.",
+      },
+    ]);
+    expect(
+      await faultsOf(withRules(`signature: #{ preset: SignaturePreset.slack, header: "X-Signature" }`)),
+    ).toMatchObject([
+      {
+        code: "concordat/delivery-header",
+        message: `The timestamp header "X-Slack-Request-Timestamp" is not a header of Test.deliver. Known: X-Signature, X-Attempt.`,
+      },
+    ]);
   });
 
   it("rejects numbers out of range", async () => {

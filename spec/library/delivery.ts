@@ -17,16 +17,10 @@ import type {
   DeliverySignature as Signature,
   Identified,
   PausedEvents,
-  SignatureAlgorithm,
-  SignatureEncoding,
 } from "./generated-defs/Concordat.ts";
 import { report } from "./library.ts";
 import { tieRows } from "./requirement.ts";
-
-export interface DeliverySignature extends Omit<Signature, "requirement"> {
-  readonly algorithm: SignatureAlgorithm;
-  readonly encoding: SignatureEncoding;
-}
+import { completeSignature, type DeliverySignature, signatureProblems, type StatedSignature } from "./signature.ts";
 
 /** The rules of a delivery without its requirements, which become ties of the operation. */
 export interface DeliveryRules extends Omit<Rules, "signature" | "authorization"> {
@@ -43,11 +37,17 @@ export const deliveryPath = "/-deliveries";
 
 const decorators: Pick<ConcordatDecorators, "delivery"> = {
   delivery(context, target, value) {
-    const { signature, authorization, ...rules } = toJson<Tied>(value);
-    tieRows(context, target, [signature ?? {}, authorization ?? {}]);
+    const { signature: stated, authorization, ...rules } = toJson<Tied>(value);
+    tieRows(context, target, [stated ?? {}, authorization ?? {}]);
+    for (const problem of stated ? signatureProblems(stated) : []) {
+      const format = { element: getTypeName(target), problem };
+      report(context.program, { code: "delivery-signature", format, target: context.getArgumentTarget(0) ?? target });
+    }
+    const signature = stated && completeSignature(withoutTie(stated));
     deliveries.add(context, target, {
-      ...(signature && { signature: withoutTie(signature) }),
+      ...(signature && { signature }),
       ...(authorization && { authorization: withoutTie(authorization) }),
+      ...(signature?.idHeader !== undefined && { identity: signature.idHeader }),
       ...rules,
     });
     context.call($route, target, `${deliveryPath}/${getTypeName(target)}`);
@@ -56,8 +56,8 @@ const decorators: Pick<ConcordatDecorators, "delivery"> = {
 
 export const $decorators = { Concordat: decorators };
 
-interface Tied extends DeliveryRules {
-  readonly signature?: DeliverySignature & Pick<Signature, "requirement">;
+interface Tied extends Omit<DeliveryRules, "signature"> {
+  readonly signature?: StatedSignature & Pick<Signature, "requirement">;
   readonly authorization?: DeliveryAuthorization;
 }
 
@@ -91,7 +91,13 @@ function checkNames(program: Program, { value, target, at }: Use<DeliveryRules, 
     const format = { element, found: envelope ? getTypeName(envelope) : "no body" };
     report(program, { code: "delivery-body", format, target });
   }
-  const named = { "signature header": value.signature?.header, "attempt header": value.attemptHeader };
+  const { signature, attemptHeader } = value;
+  const named = {
+    "signature header": signature?.header,
+    "timestamp header": signature?.timestamp?.header,
+    "id header": signature?.idHeader,
+    "attempt header": attemptHeader,
+  };
   for (const [role, name] of Object.entries(named)) {
     if (name === undefined || isHeader(headers, name)) continue;
     const format = { role, name, expected: "a header", element, known: listed(headers) };

@@ -182,6 +182,10 @@ export const library = createTypeSpecLibrary({
         default: paramMessage`The ${"role"} "${"name"}" is not ${"expected"} of ${"element"}. Known: ${"known"}.`,
       },
     },
+    "delivery-signature": {
+      severity: "error",
+      messages: { default: paramMessage`The signature of ${"element"}: ${"problem"}` },
+    },
     "delivery-backoff": {
       severity: "error",
       messages: {

@@ -12,7 +12,7 @@ import {
   type Performed,
   reasonOf,
 } from "../../kit/client-program.ts";
-import { repeatKeysOf } from "../../kit/derived-requests.ts";
+import { repeatKeysOf } from "../../../generators/contract/facts/repeat-keys.ts";
 import {
   credentialsOf,
   hasCredentials,

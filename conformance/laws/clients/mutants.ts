@@ -21,7 +21,7 @@ import {
 import type { ClientDefinition } from "../../kit/client-definition.ts";
 import type { ClientProgram } from "../../kit/client-program.ts";
 import { fetchOverTls } from "../../kit/fetch-over-tls.ts";
-import { repeatKeysOf } from "../../kit/derived-requests.ts";
+import { repeatKeysOf } from "../../../generators/contract/facts/repeat-keys.ts";
 import { sampleInput } from "../../kit/scripted-service.ts";
 import type { ClientFacts } from "./client.ts";
 import { clientChecks } from "./clients.ts";

@@ -66,7 +66,7 @@ export function credentialFacts(contract: InterfaceContract): CredentialFacts[] 
     const [place, ...others] = ways.flatMap(([name = "", ...more]): Place[] => {
       const found = schemes[name] && credentialPlace(schemes[name]);
       if (found?.in !== "header" || more.length > 0) return [];
-      const scheme = found.prefix.trim().replace(/^./, (letter) => letter.toUpperCase());
+      const scheme = found.prefix.trim();
       return [{ header: found.name.toLowerCase(), scheme }];
     });
     // If requests have credentials of another kind, those in these headers decide nothing.

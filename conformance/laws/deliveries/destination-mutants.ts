@@ -159,7 +159,7 @@ function addressOperators(facts: SenderFacts): Operator[] {
     };
   };
   return [
-    ...(signature === undefined
+    ...(signature === undefined || signature.algorithm === "ed25519"
       ? []
       : [
           [
@@ -168,7 +168,10 @@ function addressOperators(facts: SenderFacts): Operator[] {
             "Deliveries are signed with the secret that was registered last for their address",
             () =>
               knowingSecrets(key, (request, secret) =>
-                request.headers.set(signature.header, signatureOf(signature, secret, JSON.stringify(request.body))),
+                request.headers.set(
+                  signature.header,
+                  signatureOf(signature, secret, JSON.stringify(request.body), request),
+                ),
               ),
           ] satisfies Operator,
         ]),
@@ -186,15 +189,19 @@ function addressOperators(facts: SenderFacts): Operator[] {
 }
 
 function keyOperators({ signature, delivery }: SenderFacts): Operator[] {
-  if (signature === undefined) return [];
+  // Without the private key, nothing can be signed in another way; encoded keys have other faults.
+  if (signature === undefined || signature.algorithm === "ed25519" || signature.keyEncoding !== undefined) return [];
   const field = delivery.rules.signature?.key ?? "secret";
   const keyed = (name: string, title: string, keyOf: (secret: string) => string | Buffer): Operator => [
     "destinations/secrets",
     `secret-${name}`,
     title,
     () =>
-      knowingSecrets(field, ({ headers, body }, secret) =>
-        headers.set(signature.header, signatureOf(signature, keyOf(secret), JSON.stringify(body))),
+      knowingSecrets(field, (request, secret) =>
+        request.headers.set(
+          signature.header,
+          signatureOf(signature, keyOf(secret), JSON.stringify(request.body), request),
+        ),
       ),
   ];
   return [

@@ -38,7 +38,7 @@ export function loadOperators(facts: SenderFacts): Operator[] {
         ),
       ),
     ],
-    ...(signature === undefined
+    ...(signature === undefined || signature.algorithm === "ed25519"
       ? []
       : [
           [
@@ -46,9 +46,9 @@ export function loadOperators(facts: SenderFacts): Operator[] {
             "first-block-signed",
             "The first 64 KiB of a body are signed",
             () =>
-              knowingSecrets(delivery.rules.signature?.key ?? "secret", ({ headers, body }, secret) => {
-                const signed = Buffer.from(JSON.stringify(body)).subarray(0, block).toString();
-                headers.set(signature.header, signatureOf(signature, secret, signed));
+              knowingSecrets(delivery.rules.signature?.key ?? "secret", (request, secret) => {
+                const signed = Buffer.from(JSON.stringify(request.body)).subarray(0, block).toString();
+                request.headers.set(signature.header, signatureOf(signature, secret, signed, request));
               }),
           ] satisfies Operator,
         ]),

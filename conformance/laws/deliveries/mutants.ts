@@ -1,9 +1,17 @@
-import { createHash, createHmac } from "node:crypto";
+import { createHash } from "node:crypto";
 import { isRecord } from "../../../generated/runtime/body.ts";
 import type { Check } from "../../../generated/runtime/checks/check.ts";
 import { changedAt, rowOf } from "../../defect-kit/changed-at.ts";
 import type { Mutation } from "../../defect-kit/defect.ts";
 import { type DecodedRequest, type Interceptor, onRequest } from "../../defect-kit/interceptors.ts";
+import {
+  beforeSignature,
+  encodedSignature,
+  keyOf,
+  signedContent,
+  type SignedParts,
+  signedPartsIn,
+} from "../../../generators/contract/facts/signing.ts";
 import type { InterfaceContract } from "../../../generators/contract/model/contract.ts";
 import type { DeliveryDefinitions } from "../../kit/delivery-source.ts";
 import type { StateDefinitions } from "../../kit/state-definition.ts";
@@ -208,13 +216,18 @@ function envelopeOperators({ contract, delivery, fields }: SenderFacts): Operato
 
 function signatureOperators({ signature, delivery, events }: SenderFacts): Operator[] {
   if (signature === undefined) return [];
-  const { header, prefix = "", encoding } = signature;
+  const { header, prefix = "", encoding, algorithm, keyEncoding, timestamp } = signature;
   const other = encoding === "hex" ? "base64" : "hex";
+  const partsOf = ({ headers }: DecodedRequest): SignedParts => signedPartsIn(signature, (at) => headers.get(at));
+  const startOf = (request: DecodedRequest): string => beforeSignature({ ...signature, prefix: "" }, partsOf(request));
   const spelt = (name: string, title: string, spell: (digest: Buffer) => string): Operator => [
     "signature",
     `signature-${name}`,
     title,
-    postingHeader(header, (value) => spell(Buffer.from(value.slice(prefix.length), encoding))),
+    postingHeader(header, (value, request) => {
+      const start = startOf(request);
+      return start + spell(Buffer.from(value.slice(start.length + prefix.length), encoding));
+    }),
   ];
   const secretField = delivery.rules.signature?.key ?? "secret";
   const signed = (name: string, title: string, value: (signing: Signing) => string): Operator => [
@@ -224,14 +237,92 @@ function signatureOperators({ signature, delivery, events }: SenderFacts): Opera
     () =>
       knowingSecrets(secretField, (request, secret, lastSecret) => {
         const { body: envelope } = request;
-        request.headers.set(header, value({ body: JSON.stringify(envelope), envelope, secret, lastSecret }));
+        request.headers.set(header, value({ body: JSON.stringify(envelope), envelope, secret, lastSecret, request }));
       }),
   ];
   const rewritten = (name: string, title: string, write: (body: string, envelope: unknown) => string): Operator =>
-    signed(name, title, ({ secret, body, envelope }) => signatureOf(signature, secret, write(body, envelope)));
+    signed(name, title, ({ secret, body, envelope, request }) =>
+      signatureOf(signature, secret, write(body, envelope), request),
+    );
   const keyed = (name: string, title: string, key: (signing: Signing) => string | Buffer): Operator =>
-    signed(name, title, (signing) => signatureOf(signature, key(signing), signing.body));
+    signed(name, title, (signing) => signatureOf(signature, key(signing), signing.body, signing.request));
   const { dataField } = delivery;
+  const textKeys = [
+    keyed("secret-as-hex", "A secret that looks like hex is decoded to be the key", ({ secret }) =>
+      /^([\da-f]{2})+$/.test(secret) ? Buffer.from(secret, "hex") : secret,
+    ),
+    keyed("secret-as-base64", "The secret is decoded as base64 to be the key", ({ secret }) =>
+      Buffer.from(secret, "base64"),
+    ),
+    keyed("secret-hashed", "The hash of the secret is the key", ({ secret }) =>
+      createHash("sha256").update(secret).digest("hex"),
+    ),
+  ];
+  const sharedKeys = [
+    rewritten("indented", "The body is signed as indented JSON", (_, envelope) => JSON.stringify(envelope, null, 2)),
+    rewritten("ascii", "The body is signed with all but ASCII escaped", (body) =>
+      escapeCharacters(body, /[\u0080-\uffff]/g),
+    ),
+    rewritten("html-escaped", "The body is signed with < > & escaped", (body) => escapeCharacters(body, /[<>&]/g)),
+    rewritten("slashes-escaped", "The body is signed with slashes escaped", (body) =>
+      body.replaceAll("/", String.raw`\/`),
+    ),
+    rewritten("sorted", "The body is signed with its keys sorted", (_, envelope) =>
+      JSON.stringify(
+        Object.fromEntries(Object.entries(rowOf(envelope)).toSorted(([one], [another]) => (one < another ? -1 : 1))),
+      ),
+    ),
+    rewritten("line-end", "The body is signed with a newline at the end", (body) => `${body}\n`),
+    ...(dataField === undefined || events.every(({ payload }) => payload === undefined)
+      ? []
+      : [
+          rewritten("data-alone", "The payload is signed, and not the body", (_, envelope) =>
+            JSON.stringify(rowOf(envelope)[dataField]),
+          ),
+        ]),
+    ...(keyEncoding === undefined ? textKeys : []),
+    keyed("secret-of-sender", "One secret of the sender signs everything", () => "its own"),
+    keyed("secret-of-latest", "The secret of the latest subscription signs everything", ({ lastSecret }) => lastSecret),
+    signed("another-hash", "The hash is SHA-1", ({ secret, body, request }) =>
+      signatureOf({ ...signature, algorithm: "hmac-sha1" }, secret, body, request),
+    ),
+    signed(
+      "not-keyed",
+      "The body is hashed after the secret, without HMAC",
+      ({ secret, body, request }) =>
+        startOf(request) +
+        prefix +
+        createHash("sha256")
+          .update(Buffer.concat([keyOf(signature, secret), signedContent(signature, body, partsOf(request))]))
+          .digest(encoding),
+    ),
+    ...(signature.content === undefined
+      ? []
+      : [
+          signed("body-alone", "The body is signed alone", ({ secret, body, request }) =>
+            signatureOf({ ...signature, content: "{body}" }, secret, body, request),
+          ),
+        ]),
+    ...(timestamp === undefined
+      ? []
+      : [
+          signed("other-time", "Another time is signed than that of the attempt", ({ secret, body, request }) => {
+            const parts = partsOf(request);
+            const later = { ...parts, timestamp: String(Number(parts.timestamp) + 1) };
+            return startOf(request) + prefix + encodedSignature(signature, secret, body, later);
+          }),
+        ]),
+    ...(signature.idHeader === undefined
+      ? []
+      : [
+          signed("other-id", "Another id is signed than that of the delivery", ({ secret, body, request }) => {
+            const parts = partsOf(request);
+            return (
+              startOf(request) + prefix + encodedSignature(signature, secret, body, { ...parts, id: `${parts.id}x` })
+            );
+          }),
+        ]),
+  ];
   return [
     ...(encoding === "hex"
       ? [
@@ -263,52 +354,7 @@ function signatureOperators({ signature, delivery, events }: SenderFacts): Opera
             (digest) => prefix.replace(/.$/, ":") + digest.toString(encoding),
           ),
         ]),
-    rewritten("indented", "The body is signed as indented JSON", (_, envelope) => JSON.stringify(envelope, null, 2)),
-    rewritten("ascii", "The body is signed with all but ASCII escaped", (body) =>
-      escapeCharacters(body, /[\u0080-\uffff]/g),
-    ),
-    rewritten("html-escaped", "The body is signed with < > & escaped", (body) => escapeCharacters(body, /[<>&]/g)),
-    rewritten("slashes-escaped", "The body is signed with slashes escaped", (body) =>
-      body.replaceAll("/", String.raw`\/`),
-    ),
-    rewritten("sorted", "The body is signed with its keys sorted", (_, envelope) =>
-      JSON.stringify(
-        Object.fromEntries(Object.entries(rowOf(envelope)).toSorted(([one], [another]) => (one < another ? -1 : 1))),
-      ),
-    ),
-    rewritten("line-end", "The body is signed with a newline at the end", (body) => `${body}\n`),
-    ...(dataField === undefined || events.every(({ payload }) => payload === undefined)
-      ? []
-      : [
-          rewritten("data-alone", "The payload is signed, and not the body", (_, envelope) =>
-            JSON.stringify(rowOf(envelope)[dataField]),
-          ),
-        ]),
-    keyed("secret-as-hex", "A secret that looks like hex is decoded to be the key", ({ secret }) =>
-      /^([\da-f]{2})+$/.test(secret) ? Buffer.from(secret, "hex") : secret,
-    ),
-    keyed("secret-as-base64", "The secret is decoded as base64 to be the key", ({ secret }) =>
-      Buffer.from(secret, "base64"),
-    ),
-    keyed("secret-hashed", "The hash of the secret is the key", ({ secret }) =>
-      createHash("sha256").update(secret).digest("hex"),
-    ),
-    keyed("secret-of-sender", "One secret of the sender signs everything", () => "its own"),
-    keyed("secret-of-latest", "The secret of the latest subscription signs everything", ({ lastSecret }) => lastSecret),
-    signed(
-      "another-hash",
-      "The hash is SHA-1",
-      ({ secret, body }) => prefix + createHmac("sha1", secret).update(body).digest(encoding),
-    ),
-    signed(
-      "not-keyed",
-      "The body is hashed after the secret, without HMAC",
-      ({ secret, body }) =>
-        prefix +
-        createHash("sha256")
-          .update(secret + body)
-          .digest(encoding),
-    ),
+    ...(algorithm === "ed25519" ? [] : sharedKeys),
     [
       "signed-again",
       "signature-of-first-attempt",

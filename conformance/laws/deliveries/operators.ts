@@ -1,5 +1,5 @@
-import { createHmac } from "node:crypto";
 import type { SignatureScheme } from "../../../generators/contract/facts/deliveries.ts";
+import { signatureValue, signedPartsIn } from "../../../generators/contract/facts/signing.ts";
 import { changedAt, rowOf } from "../../defect-kit/changed-at.ts";
 import type { Mutation } from "../../defect-kit/defect.ts";
 import { type DecodedRequest, onRequest, onResponse } from "../../defect-kit/interceptors.ts";
@@ -39,14 +39,24 @@ export interface Signing {
 
   /** The secret of the latest subscription. */
   lastSecret: string;
+
+  /** The request with its signature. */
+  request: DecodedRequest;
 }
 
+/** Returns the value of the signature header for a body, with the id and the time of other headers. */
 export function signatureOf(
-  { prefix = "", algorithm, encoding }: SignatureScheme,
+  scheme: SignatureScheme,
   key: string | Buffer,
   text: string,
+  { headers }: Pick<DecodedRequest, "headers">,
 ): string {
-  return prefix + createHmac(algorithm.replace("hmac-", ""), key).update(text).digest(encoding);
+  return signatureValue(
+    scheme,
+    key,
+    text,
+    signedPartsIn(scheme, (name) => headers.get(name)),
+  );
 }
 
 /** Collects the secrets in responses, each with the URL in the request or the response. */

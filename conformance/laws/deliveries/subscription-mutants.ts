@@ -156,12 +156,16 @@ function pauseOperators({ contract, signature }: SenderFacts, { pause, resume }:
     };
   };
   const signed =
-    signature &&
-    afterwards(
-      onRequest(({ headers, body }) =>
-        headers.set(signature.header, signatureOf(signature, "a new secret", JSON.stringify(body))),
-      ),
-    );
+    signature === undefined || signature.algorithm === "ed25519"
+      ? undefined
+      : afterwards(
+          onRequest((request) =>
+            request.headers.set(
+              signature.header,
+              signatureOf(signature, "a new secret", JSON.stringify(request.body), request),
+            ),
+          ),
+        );
   return [
     ["paused", "pause-ignored", "A subscription goes on while it is paused", ignored(pause, true)],
     ["resumed", "resume-ignored", "A subscription is paused for ever", ignored(resume, false)],

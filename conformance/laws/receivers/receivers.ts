@@ -13,6 +13,7 @@ import {
   post,
   type Posted,
   type ReceiverFacts,
+  signatureOf,
   someEvent,
 } from "../../../generated/runtime/checks/receiver-target.ts";
 import { expectOnce } from "../../../generated/runtime/checks/receiver-checks.ts";
@@ -21,7 +22,7 @@ import {
   expectTakenAsItIs,
   signedOriginal,
 } from "../../../generated/runtime/checks/receiver-verification.ts";
-import { sign } from "../../../generated/runtime/webhooks/signature.ts";
+import { signedHeaders } from "../../../generated/runtime/webhooks/signature.ts";
 import { impliedId, isInWords } from "../../../generators/contract/facts/implied-requirements.ts";
 import type { Delivery, InterfaceContract } from "../../../generators/contract/model/contract.ts";
 import { possibleProperties, resolve } from "../../../generators/contract/model/resolve.ts";
@@ -113,7 +114,9 @@ function transportChecks(received: ReceivedDelivery): Check<AnyReceiver>[] {
   const { verification } = facts;
   if (verification === undefined) return [];
   const { identity = "" } = delivery.rules;
-  const possible = transports.filter(({ needsIdHeader }) => !needsIdHeader || hasHeader(delivery, identity));
+  const { idHeader } = delivery.rules.signature ?? {};
+  const canLackId = hasHeader(delivery, identity) && idHeader === undefined;
+  const possible = transports.filter(({ needsIdHeader }) => !needsIdHeader || canLackId);
   return possible.map((transport) => {
     const { name, title, isMalformed = false } = transport;
     const check = {
@@ -395,15 +398,13 @@ function partsOf({ path, headers, body }: CapturedDelivery): string[] {
 }
 
 /** Returns a body as it is posted to the receiver: signed if its deliveries are. */
-async function signedBody(
-  { headers: own, fixtures }: AnyReceiver,
-  { signature }: ReceiverFacts<object>,
-  fields: object,
-): Promise<Posted> {
+async function signedBody(target: AnyReceiver, facts: ReceiverFacts<object>, fields: object): Promise<Posted> {
   const body = new TextEncoder().encode(JSON.stringify(fields));
-  const headers = new Headers({ "content-type": "application/json", ...own });
-  const scheme = signature ?? ("signature" in fixtures ? fixtures.signature : undefined);
-  if (scheme !== undefined) headers.set(scheme.header, await sign(scheme, fixtures.secret, body));
+  const headers = new Headers({ "content-type": "application/json", ...target.headers });
+  const scheme = signatureOf(target, facts);
+  const id = crypto.randomUUID();
+  const signed = scheme ? await signedHeaders(scheme, [target.fixtures.secret], { id, body }) : {};
+  for (const [name, value] of Object.entries(signed)) headers.set(name, value);
   return { headers, body };
 }
 

@@ -1,12 +1,14 @@
-import { isRecord } from "../../../generated/runtime/body.ts";
+import type { RequestParts } from "../../../generated/runtime/checks/operation-target.ts";
 import { firstChoice, flatten } from "../../../generators/contract/model/flatten.ts";
 import type { InterfaceContract, Operation, Schema } from "../../../generators/contract/model/contract.ts";
 import { errorFor } from "../../../generators/contract/facts/errors.ts";
 import { factsOf } from "../../../generators/contract/facts/facts.ts";
+import { factId } from "../../../generators/contract/facts/named-facts.ts";
+import { valueAt } from "../../../generators/contract/model/paths.ts";
 import { possibleProperties } from "../../../generators/contract/model/resolve.ts";
 import { resolved } from "../../../generators/contract/facts/resolved-operation.ts";
 import { isNowhere, type Resource, resourcesOf } from "../../../generators/contract/facts/resources.ts";
-import { operationAt } from "../../kit/send-operation.ts";
+import { knownRequest, operationAt } from "../../kit/send-operation.ts";
 import type { ResourceDefinition, ResourceDefinitions } from "../../kit/resource-definition.ts";
 import type { Target } from "../../kit/target.ts";
 import { type List, listsOf } from "../lists/list.ts";
@@ -16,6 +18,9 @@ export type AnyTarget = Target<object, object>;
 /** A resource whose things can be created, according to its contract and its definition. */
 export interface ResourceFacts {
   contract: InterfaceContract;
+
+  /** The id of the fact. */
+  fact: string;
   resource: Resource;
   definition: ResourceDefinition<AnyTarget>;
 
@@ -43,6 +48,7 @@ export interface ResourceFacts {
 
   /** The documented fields of a thing. */
   fields: Readonly<Record<string, Schema>>;
+  flat: (schema: Schema) => Schema;
 }
 
 /** Returns the resources of a contract whose things can be created. */
@@ -56,15 +62,14 @@ export function resourceFacts(contract: InterfaceContract, definitions: Resource
     const remove = operationOnThing(contract, path, "delete");
     const change = operationOnThing(contract, path, "patch") ?? operationOnThing(contract, path, "put");
     if (create === undefined || (read ?? list ?? remove) === undefined) return [];
-    // The parameters of a path need values, which only a definition has.
-    if (path.includes("{") && definition === undefined) return [];
     const isOfContract = definition === undefined && isConfirmed(resource, create, read);
     const rows = list && listsOf(contract).find(({ operation }) => operation === list);
     return [
       {
         contract,
+        fact: factId("resource", path),
         resource,
-        definition: definition ?? {},
+        definition: definition ?? (path.includes("{") ? inMadeParents(create) : {}),
         ...(definition === undefined && !isOfContract && { inferred: true as const }),
         ...(isOfContract && { isOfContract }),
         create,
@@ -78,9 +83,29 @@ export function resourceFacts(contract: InterfaceContract, definitions: Resource
         ...(rows && { rows }),
         references: referencesOf(contract, path, create),
         fields: flat(resource.schema).properties ?? {},
+        flat,
       },
     ];
   });
+}
+
+/** Returns the definition of a resource in things that are made for it: each call of a function makes others. */
+function inMadeParents(create: Operation): ResourceDefinition<AnyTarget> {
+  const prepare = async (target: AnyTarget): Promise<RequestParts> => {
+    const { path = {} } = await knownRequest(target, create);
+    return { path };
+  };
+  return { prepare, prepareAnother: prepare };
+}
+
+/** Returns the steps to the fields of a thing in the body of a request: none, or the name of an object around them. */
+export function sentAt({ fields, flat }: ResourceFacts, { requestBody }: Operation): string[] {
+  const { properties = {} } = flat(requestBody?.content["application/json"]?.schema ?? {});
+  if (Object.keys(properties).some((name) => Object.hasOwn(fields, name))) return [];
+  const around = Object.entries(properties).find(([, schema]) =>
+    Object.keys(flat(schema).properties ?? {}).some((name) => Object.hasOwn(fields, name)),
+  );
+  return around ? [around[0]] : [];
 }
 
 function referencesOf(contract: InterfaceContract, path: string, create: Operation): string[] {
@@ -120,5 +145,5 @@ export function idParameterOf({ resource: { path } }: ResourceFacts, operation: 
 export function thingIn({ resource: { roles } }: ResourceFacts, { name }: Operation, body: unknown): unknown {
   const role = roles.get(name);
   if (role === undefined || isNowhere(role)) return undefined;
-  return role.at.reduce<unknown>((value, step) => (isRecord(value) ? value[step] : undefined), body);
+  return valueAt(body, role.at);
 }

@@ -151,6 +151,13 @@ function operatorsOf(facts: ResourceFacts): Operator[] {
       "A deletion is acknowledged, and deletes nothing",
       () => on(remove?.name ?? "", done),
     ],
+    [
+      create,
+      "kept",
+      "kept/reused",
+      "A thing that is created after a deletion has the id of the last one",
+      () => reusingIds(facts),
+    ],
     [remove, "deleted", "deleted/everything", "A deletion also deletes all earlier things", () => deletingAll(facts)],
     ...[...(read ? [read] : []), ...acts].map((operation): Operator => [
       operation,
@@ -272,6 +279,22 @@ function listedEverywhere(facts: ResourceFacts): Interceptor {
       mapRows(() => all),
     ),
   );
+}
+
+/** Gives the id of the last thing to the one that is created after a deletion. */
+function reusingIds(facts: ResourceFacts): Interceptor {
+  const { contract, create, remove } = facts;
+  const on = operationsOf(contract);
+  let last: unknown;
+  let isDeleted = false;
+  const reuse = mapField(facts.resource.idField, (value) => {
+    if (!isDeleted) last = value;
+    return isDeleted ? last : value;
+  });
+  const note = onResponse(() => {
+    isDeleted = true;
+  });
+  return compose(on(create.name, reuse), on(remove?.name ?? "", note));
 }
 
 /** Deletes all earlier things with any deletion. */

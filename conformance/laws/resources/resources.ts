@@ -3,6 +3,7 @@ import { isRecord } from "../../../generated/runtime/body.ts";
 import { type Check, expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { isSuccess, type ReadResponse } from "../../../generated/runtime/checks/operation-target.ts";
 import type { InterfaceContract, Operation } from "../../../generators/contract/model/contract.ts";
+import { factId } from "../../../generators/contract/facts/named-facts.ts";
 import { errorFor, type Fault, mayCreate } from "../../../generators/contract/facts/errors.ts";
 import { innermost, leafAt, mentions } from "../../kit/bodies.ts";
 import { scopeOf } from "../../kit/elements.ts";
@@ -13,13 +14,18 @@ import { inputsOf, refreshed } from "../../kit/derived-requests.ts";
 import { validatorOf } from "../../kit/json-schema.ts";
 import type { ResourceDefinitions } from "../../kit/resource-definition.ts";
 import { knownRequest, sendOperation } from "../../kit/send-operation.ts";
+import { valueAt } from "../../../generators/contract/model/paths.ts";
+import { factsOf } from "../../../generators/contract/facts/facts.ts";
 import { checkOfFacts } from "../check-of-facts.ts";
 import { shownBy, takeDown, takeWhole } from "../lists/check.ts";
-import { type AnyTarget, type ResourceFacts, resourceFacts, thingIn } from "./facts.ts";
+import { type AnyTarget, idParameterOf, type ResourceFacts, resourceFacts, sentAt, thingIn } from "./facts.ts";
 import {
+  bodiesOf,
   createThing,
+  firstTaken,
   partsFor,
   readList,
+  recordOf,
   rowOf,
   sendToThing,
   sentFields,
@@ -50,6 +56,9 @@ interface ResourceCheck {
 
   /** Set to true if the check follows from a convention alone. */
   inferred?: true;
+
+  /** The id of another fact that it follows from. */
+  fact?: string;
   judge: (target: AnyTarget, see: (part: string) => void) => Promise<void>;
 }
 
@@ -61,7 +70,9 @@ export function checksOf(facts: ResourceFacts): Check<AnyTarget>[] {
     ...listedChecks(facts, things),
     ...readChecks(facts, things),
     ...changedChecks(facts, things),
+    ...filterChecks(facts, things),
     ...removedChecks(facts, things),
+    ...keptChecks(facts, things),
     ...unknownChecks(facts, things),
     ...referenceChecks(facts, things),
   ];
@@ -96,10 +107,30 @@ function expectSent(facts: ResourceFacts, where: string, shown: unknown, sent: u
   if (!isRecord(shown)) return false;
   const fields = sentFields(facts, sent).filter(([name]) => shown[name] !== undefined);
   for (const [name, value] of fields) {
-    const isTaken = facts.isOfContract && (isSecretName(name) || isAlike(shown[name], value));
+    const isTaken = isUnstated(facts) && (isSecretName(name) || isAlike(shown[name], value));
     if (!isTaken) expectSame(`${name} ${where}`, shown[name], value);
   }
   return fields.length > 0;
+}
+
+/** Asserts that a thing is read with the values that were sent. Returns true if the response has any of them. */
+async function expectKept(
+  facts: ResourceFacts,
+  target: AnyTarget,
+  things: Things,
+  { id, sent }: Thing,
+  where: string,
+): Promise<boolean> {
+  const { read } = facts;
+  if (read === undefined) return false;
+  const { status, body } = await sendToThing(facts, target, read, { ...(await things.place(target)), id });
+  expectThat(`the status of ${read.name}`, isSuccess(status), "a success", status);
+  return expectSent(facts, where, thingIn(facts, read, body), sent);
+}
+
+/** Returns true if only the contract or a convention says that a thing shows what was sent: a service may adapt it. */
+function isUnstated({ isOfContract, inferred }: ResourceFacts): boolean {
+  return isOfContract === true || inferred === true;
 }
 
 /** Returns true for a field whose value services may mask. */
@@ -131,7 +162,9 @@ function isAlike(shown: unknown, sent: unknown): boolean {
 function chosenFields(facts: ResourceFacts, created: unknown): Record<string, unknown> {
   const { contract, create } = facts;
   const body = create.requestBody?.content["application/json"]?.schema ?? {};
-  const names = new Set(Object.keys(possibleProperties(body, contract.components.schemas)));
+  const { schemas } = contract.components;
+  const own = sentAt(facts, create).reduce((schema, name) => possibleProperties(schema, schemas)[name] ?? {}, body);
+  const names = new Set(Object.keys(possibleProperties(own, schemas)));
   const shown = recordOf(thingIn(facts, create, created));
   return Object.fromEntries(Object.entries(shown).filter(([name]) => names.has(name)));
 }
@@ -266,6 +299,7 @@ function listedChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
       const { query = {} } = await things.place(target);
       const own = [await things.first(target), await things.second(target)];
       const outside = await target.shared(elsewhere);
+      if (own.some(({ id }) => id === outside?.id)) throw new NotTested("another place has the same ids");
       const { body } =
         outside === undefined ? await things.listed(target) : await readList(facts, target, await things.place(target));
       if (outside)
@@ -318,16 +352,41 @@ function readChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
       title: "a created thing is read with the values that were sent",
       parts: ["read"],
       judge: async (target, see) => {
-        const { id, sent } = await things.first(target);
-        const { status, body } = await sendToThing(facts, target, read, { ...(await things.place(target)), id });
-        expectThat("the status", isSuccess(status), "a success", status);
-        if (!expectSent(facts, "in the response", thingIn(facts, read, body), sent))
-          throw new NotTested("the response has none of the sent values");
+        for (const thing of [await things.first(target), await things.second(target)])
+          if (!(await expectKept(facts, target, things, thing, "in the response")))
+            throw new NotTested("the response has none of the sent values");
         see("read");
       },
     },
+    ...(isUnstated(facts) ? [wholeCheck(facts, things)] : []),
   ];
 }
+
+/** Returns the check that no field of a thing gets lost. It only warns: a service may show a field in some cases alone. */
+function wholeCheck(facts: ResourceFacts, things: Things): ResourceCheck {
+  const { read, resource } = facts;
+  return {
+    operation: read ?? facts.create,
+    name: "whole",
+    title: "a created thing is read with each of its fields that was sent",
+    parts: [],
+    inferred: true,
+    judge: async (target) => {
+      if (read === undefined) throw new NotTested("no operation reads the thing");
+      const { id, sent } = await things.second(target);
+      const { status, body } = await sendToThing(facts, target, read, { ...(await things.place(target)), id });
+      const shown = thingIn(facts, read, body);
+      if (!isSuccess(status) || !isRecord(shown)) throw new NotTested(`${read.name} responds with status ${status}`);
+      for (const [name, value] of sentFields(facts, sent)) {
+        if (name === resource.idField || isSecretName(name) || value === null || value === "") continue;
+        expectThat(`${name} in the response`, shown[name] !== undefined, JSON.stringify(value), shown[name]);
+      }
+    },
+  };
+}
+
+/** The index of the values of a change, which no created thing has. */
+const changeIndex = 7;
 
 function changedChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
   const { change, definition, list, read, contract } = facts;
@@ -344,13 +403,18 @@ function changedChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
         const other = await things.second(target);
         const place = await things.place(target);
         const usual = async (): Promise<object> => (await knownRequest(target, change)).body ?? inputs ?? {};
+        const at = sentAt(facts, change);
         let shown = 0;
         for (const [name, make] of Object.entries(definition.changes ?? { changed: usual })) {
-          const body = recordOf(await make(target));
+          const made = await make(target);
+          const isOwn = definition.changes !== undefined;
+          const bodies = isOwn ? [made] : bodiesOf(facts, change, made, changeIndex);
+          const path = { [idParameterOf(facts, change)]: thing.id };
+          const [parts, response] = await firstTaken(target, change, partsFor(change, place, { path }), bodies);
+          const body = recordOf(valueAt(parts.body, at));
           // An example may be equal to the created thing.
           if (Object.entries(body).every(([field, value]) => isSame(recordOf(thing.sent)[field], value))) continue;
-          const response = await sendToThing(facts, target, change, { ...place, id: thing.id, body });
-          expectThat(`the status of ${change.name}`, isSuccess(response.status), "a success", response.status);
+          expectDone(change, response);
           const listed = list && (await readList(facts, target, place));
           const row = listed && rowOf(facts, listed.body, thing, [other]);
           if (listed?.isWhole) expectThat("the list", row !== undefined, `a row of ${thing.id}`, listed.body);
@@ -359,15 +423,16 @@ function changedChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
           const texts = Object.values(body).filter((value): value is string => typeof value === "string");
           const isShown = texts.some((text) => mentions([response.body, row], text));
           // A replacement need not keep fields that it does not name.
-          const before = facts.isOfContract ? chosenFields(facts, thing.response.body) : {};
+          const before = isUnstated(facts) ? chosenFields(facts, thing.response.body) : {};
           const rest =
-            facts.isOfContract && change.method === "put"
+            isUnstated(facts) && change.method === "put"
               ? {}
               : recordOf({ ...before, ...recordOf(thing.sent) }, Object.keys(body));
           const compared = sources.map((source) => {
             expectSent(facts, "that was not changed", source, rest);
             return expectSent(facts, "after the change", source, body);
           });
+          if (isUnstated(facts)) await expectKept(facts, target, things, other, "of another thing after the change");
           if (!isShown && !compared.includes(true)) continue;
           shown++;
           see(name);
@@ -376,10 +441,6 @@ function changedChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
       },
     },
   ];
-}
-
-function recordOf(value: unknown, without: readonly string[] = []): Record<string, unknown> {
-  return isRecord(value) ? Object.fromEntries(Object.entries(value).filter(([name]) => !without.includes(name))) : {};
 }
 
 function removedChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
@@ -394,7 +455,9 @@ function removedChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
       judge: async (target, see) => {
         const other = await things.first(target);
         const { thing, before, response, after, read: gone } = await things.removed(target);
-        expectThat(`the status of ${remove.name}`, isSuccess(response.status), "a success", response.status);
+        expectDone(remove, response);
+        if (isUnstated(facts))
+          await expectKept(facts, target, things, await things.second(target), "of another thing after the deletion");
         if (read && gone) {
           expectError(contract, read, "unknown", gone);
           see("read no more");
@@ -421,6 +484,96 @@ function removedChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
   ];
 }
 
+/** Returns the check that a thing that is made after a deletion is a new one: an id is not used twice. */
+function keptChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
+  const { create, remove, read } = facts;
+  if (remove === undefined || read === undefined || facts.definition.create !== undefined) return [];
+  return [
+    {
+      operation: create,
+      name: "kept",
+      title: "a thing that is created after a deletion replaces no other",
+      parts: [],
+      judge: async (target) => {
+        const { later } = await things.removed(target);
+        const next = await createThing(facts, target, await things.place(target), 4);
+        expectThat("the id", next.id !== later.id, "another id than that of an existing thing", next.id);
+        const isShown = await expectKept(facts, target, things, later, "of the thing that was created before");
+        if (!isShown) throw new NotTested("the response has none of the sent values");
+      },
+    },
+  ];
+}
+
+/**
+ * Returns a check for each parameter of a list that has the name of a field: the list has exactly the things with that
+ * value.
+ */
+function filterChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
+  const { contract, list, fields, rows } = facts;
+  if (list === undefined || rows !== undefined) return [];
+  const known = factsOf(contract).lists.find(({ operation }) => operation === list.name);
+  return (known?.filters ?? []).flatMap((filter): ResourceCheck[] => {
+    const { parameter, field, match } = filter;
+    const { [field]: schema } = fields;
+    if (filter.inferred !== true || match !== "equal" || schema === undefined) return [];
+    return [
+      {
+        operation: list,
+        name: `filter/${parameter}`,
+        title: `the list has exactly the things with the ${field} in ${parameter}`,
+        parts: [],
+        inferred: true,
+        fact: factId("filter", list.name, parameter),
+        judge: async (target) => {
+          const both = [await things.second(target), await things.first(target)] as const;
+          const [wanted, other] = both.map(({ sent }) => recordOf(sent)[field]);
+          if (!["string", "number", "boolean"].includes(typeof wanted)) throw new NotTested(`no ${field} was sent`);
+          const common = await things.place(target);
+          const found = await sendOperation(
+            target,
+            list,
+            partsFor(list, { ...common, query: { ...common.query, [parameter]: wanted } }),
+          );
+          if (!isSuccess(found.status))
+            throw new NotTested(`${list.name} rejects ${parameter}: status ${found.status}`);
+          const rowIn = (thing: Thing): unknown =>
+            rowOf(
+              facts,
+              found.body,
+              thing,
+              both.filter((each) => each !== thing),
+            );
+          const asked = `the list with ${parameter}=${String(wanted)}`;
+          expectThat(asked, rowIn(both[0]) !== undefined, `a row of ${both[0].id}`, found.body);
+          if (other !== undefined && !hasText(other, wanted))
+            expectThat(
+              asked,
+              rowIn(both[1]) === undefined,
+              `no row of ${both[1].id}, with ${JSON.stringify(other)}`,
+              found.body,
+            );
+          for (const row of innermost(found.body, (object) => field in object))
+            expectThat(`${field} in ${asked}`, hasText(row[field], wanted), JSON.stringify(wanted), row[field]);
+        },
+      },
+    ];
+  });
+}
+
+/** Returns true for a value with a wanted text, in any case: a filter may find a part of a text. */
+function hasText(value: unknown, wanted: unknown): boolean {
+  return JSON.stringify(value ?? null)
+    .toLowerCase()
+    .includes(String(wanted).toLowerCase());
+}
+
+/** @throws {NotTested} If the credentials do not serve. */
+function expectDone({ name }: Operation, { status }: ReadResponse): void {
+  if (status === 401 || status === 403) throw new NotTested(`${name} responds with status ${status}`, ["headers"]);
+  expectThat(`the status of ${name}`, isSuccess(status), "a success", status);
+}
+
 function operationNamed({ operations, name: api }: InterfaceContract, name: string): Operation {
   const found = operations.find((each) => each.name === name);
   if (found === undefined) throw new NotTested(`${api} has no operation ${name}`);
@@ -439,7 +592,12 @@ function unknownChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
       const id = unlike((await things.first(target)).id);
       const body = await bodyFor(contract, target, operation);
       const parts = { ...(await things.place(target)), id, ...(body !== undefined && { body }) };
-      expectError(contract, operation, "unknown", await sendToThing(facts, target, operation, parts));
+      const response = await sendToThing(facts, target, operation, parts);
+      const { schema = {} } = operation.parameters.find(({ name }) => name === idParameterOf(facts, operation)) ?? {};
+      const isValid = [id, Number(id)].some((value) => validatorOf(schema, scopeOf(contract))(value) as boolean);
+      // An id that its schema does not allow may be rejected as invalid.
+      if (isValid) return expectError(contract, operation, "unknown", response);
+      expectThat(`the status of ${operation.name}`, response.status >= 400, "a rejection", response.status);
     },
   }));
 }
@@ -458,9 +616,10 @@ function referenceChecks(facts: ResourceFacts, things: Things): ResourceCheck[] 
     title: `the response for an unknown id in ${field} is an error`,
     parts: [],
     ...(!isSure && { inferred: true }),
+    fact: factId("link", facts.resource.path, field),
     judge: async (target) => {
-      const { sent, id } = await things.first(target);
-      const body = recordOf(sent);
+      const { body: whole, id } = await things.first(target);
+      const body = recordOf(whole);
       const known = String(body[field] ?? id);
       // A neighbouring number may be the id of another thing.
       const near = /\d$/.test(known) ? [] : nearIds(known).map((each) => each.id);

@@ -1,17 +1,25 @@
+import { isDeepStrictEqual } from "node:util";
 import { isRecord } from "../../../generated/runtime/body.ts";
 import { Mismatch, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { isSuccess, type ReadResponse, type RequestParts } from "../../../generated/runtime/checks/operation-target.ts";
 import type { Operation } from "../../../generators/contract/model/contract.ts";
+import { valueAt, withAt } from "../../../generators/contract/model/paths.ts";
+import { factsOf } from "../../../generators/contract/facts/facts.ts";
 import { innermost, leafAt, leavesOf, mentions } from "../../kit/bodies.ts";
+import { madeUpInputs, refreshed } from "../../kit/derived-requests.ts";
 import type { Row } from "../../kit/list-definition.ts";
 import { knownRequest, sendOperation } from "../../kit/send-operation.ts";
+import { variedBody } from "../../kit/varied-body.ts";
 import { walk } from "../lists/list.ts";
-import { type AnyTarget, idParameterOf, type ResourceFacts, thingIn } from "./facts.ts";
+import { type AnyTarget, idParameterOf, type ResourceFacts, sentAt, thingIn } from "./facts.ts";
 
 /** A thing of the suite. */
 export interface Thing {
   id: string;
+
+  /** The fields of the thing in the body of the request. */
   sent: unknown;
+  body: unknown;
   response: ReadResponse;
 }
 
@@ -41,6 +49,9 @@ export interface Things {
 
 export interface Removed {
   thing: Thing;
+
+  /** The thing that was made last before the deletion. */
+  later: Thing;
   before: Listed | undefined;
   response: ReadResponse;
   after: Listed | undefined;
@@ -71,12 +82,13 @@ export function thingsOf(facts: ResourceFacts): Things {
   const removeOne = async (target: AnyTarget): Promise<Removed> => {
     const thing = await third(target);
     const common = await place(target);
-    const before = list && (await readList(facts, target, common));
     if (remove === undefined) throw new NotTested("no operation deletes the created object");
+    const later = await createThing(facts, target, common, 3);
+    const before = list && (await readList(facts, target, common));
     const response = await sendToThing(facts, target, remove, { ...common, id: thing.id });
     const after = list && (await readList(facts, target, common));
     const gone = read && (await sendToThing(facts, target, read, { ...common, id: thing.id }));
-    return { thing, before, response, after, read: gone };
+    return { thing, later, before, response, after, read: gone };
   };
   return {
     place,
@@ -124,8 +136,14 @@ export async function createThing(
 ): Promise<Thing> {
   const { create, remove, definition } = facts;
   const made = definition.create && { body: await definition.create(target, index, place) };
-  const parts = partsFor(create, place, made ?? (await knownRequest(target, create)));
-  const response = await sendOperation(target, create, parts);
+  const known = made ?? (await knownRequest(target, create));
+  const bodies = made ? [made.body] : bodiesOf(facts, create, known.body, index);
+  const [parts, response] = await firstTaken(
+    target,
+    create,
+    partsFor(create, place, { ...known, ...(place.path && { path: place.path }) }),
+    bodies,
+  );
   const { status, body } = response;
   // A target may reject a made-up body. A missing operation is not a rejection.
   const isMissing = status === 405 || (status === 404 && create.responses[404] === undefined);
@@ -137,12 +155,41 @@ export async function createThing(
     throw new NotTested(`the response of ${create.name} has no ${facts.resource.idField}`);
   const id = String(found);
   if (remove) target.onClose(async () => await sendToThing(facts, target, remove, { ...place, id }));
-  return { id, sent: parts.body, response };
+  return { id, sent: valueAt(parts.body, sentAt(facts, create)), body: parts.body, response };
+}
+
+/** Returns bodies with other values than a known one, the best first: with all fields, and with the known ones. */
+export function bodiesOf(facts: ResourceFacts, operation: Operation, known: unknown, index: number): unknown[] {
+  const { contract, resource } = facts;
+  if (index === 0 || operation.requestBody?.content["application/json"] === undefined) return [known];
+  const full = madeUpInputs(contract, operation, false)?.body;
+  const at = sentAt(facts, operation);
+  const { [resource.idField]: _, ...others } = recordOf(valueAt(full, at));
+  const whole = isRecord(known) ? withAt(known, at, { ...others, ...recordOf(valueAt(known, at)) }) : known;
+  const all = [whole, known].map((each) => variedBody(contract, operation, each, index));
+  return [...all, known].filter(
+    (each, order, before) => before.findIndex((other) => isDeepStrictEqual(each, other)) === order,
+  );
+}
+
+/** Sends requests with bodies until one of them is not rejected. Returns the last one, with the response to it. */
+export async function firstTaken(
+  target: AnyTarget,
+  operation: Operation,
+  parts: RequestParts,
+  bodies: readonly unknown[],
+): Promise<[RequestParts, ReadResponse]> {
+  const [first, ...others] = bodies;
+  const sent = { ...parts, ...(first !== undefined && { body: first }) };
+  const response = await sendOperation(target, operation, refreshed(operation, sent));
+  const isRejected = response.status >= 400 && response.status < 500 && response.status !== 429;
+  return isRejected && others.length > 0 ? await firstTaken(target, operation, parts, others) : [sent, response];
 }
 
 function idIn(facts: ResourceFacts, body: unknown): unknown {
-  const thing = thingIn(facts, facts.create, body) ?? body;
-  return leafAt(thing, facts.resource.idField);
+  const { resource, create } = facts;
+  const thing = (resource.isIdBeside === true ? undefined : thingIn(facts, create, body)) ?? body;
+  return leafAt(thing, resource.idField);
 }
 
 /** @throws {NotTested} If the target does not return the list. */
@@ -156,7 +203,24 @@ export async function readList(facts: ResourceFacts, target: AnyTarget, place: R
   }
   const { status, body } = await sendOperation(target, list, partsFor(list, place));
   if (!isSuccess(status)) throw new NotTested(`${list.name} responds with status ${status}`, [`requests.${list.name}`]);
-  return { body, isWhole: rows === undefined };
+  return { body, isWhole: rows === undefined && !mayBePage(facts, list, body) };
+}
+
+/** Returns true for a list that may have more rows: it has inputs of pages, or a usual number of rows of a page. */
+function mayBePage({ contract }: ResourceFacts, { name }: Operation, body: unknown): boolean {
+  const list = factsOf(contract).lists.find(({ operation }) => operation === name);
+  const { length } = arrayIn(body);
+  return Object.keys(list?.pages.names ?? {}).length > 0 || (length >= 10 && (length % 10 === 0 || length % 25 === 0));
+}
+
+/** Returns the fields of an object, except some; none of another value. */
+export function recordOf(value: unknown, without: readonly string[] = []): Record<string, unknown> {
+  return isRecord(value) ? Object.fromEntries(Object.entries(value).filter(([name]) => !without.includes(name))) : {};
+}
+
+function arrayIn(body: unknown): readonly unknown[] {
+  if (Array.isArray(body)) return body;
+  return isRecord(body) ? (Object.values(body).find((value) => Array.isArray(value)) ?? []) : [];
 }
 
 /** Returns the row of a thing: by its id, else by a text that was sent for this thing only. */

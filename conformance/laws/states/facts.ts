@@ -1,4 +1,5 @@
 import type { InterfaceContract, Operation, StateTable } from "../../../generators/contract/model/contract.ts";
+import { factId } from "../../../generators/contract/facts/named-facts.ts";
 import { triggerOf } from "../../../generators/contract/facts/states.ts";
 import type { StateDefinition, StateDefinitions } from "../../kit/state-definition.ts";
 import type { ResourceDefinitions } from "../../kit/resource-definition.ts";
@@ -36,6 +37,9 @@ export interface OperationOfTrigger {
   operation: Operation;
   trigger: string;
   inferred?: true;
+
+  /** The id of the fact. */
+  fact: string;
 }
 
 /** Returns the state tables of a contract, with the resources that have their states. */
@@ -68,7 +72,8 @@ function triggersOf(table: StateTable, { acts }: ResourceFacts, isConfirmed: boo
     const found = triggerOf({ table }, operation);
     if (found === undefined) return [];
     const isInferred = found.inferred === true && !isConfirmed;
-    return [{ operation, trigger: found.name, ...(isInferred && { inferred: true as const }) }];
+    const fact = factId("trigger", operation.name);
+    return [{ operation, trigger: found.name, fact, ...(isInferred && { inferred: true as const }) }];
   });
 }
 

@@ -7,13 +7,12 @@ import {
 } from "../../../generated/runtime/checks/check.ts";
 import type { InterfaceContract, Requirement } from "../../../generators/contract/model/contract.ts";
 import { impliedId, isInWords } from "../../../generators/contract/facts/implied-requirements.ts";
-import type { Inferred } from "../../../generators/contract/facts/origin.ts";
 import { statedOn } from "../../../generators/contract/model/schemas.ts";
 import { innermost } from "../../kit/bodies.ts";
 import type { ResourceDefinitions } from "../../kit/resource-definition.ts";
 import type { ObservedSteps, StateDefinitions } from "../../kit/state-definition.ts";
 import { takeWhole } from "../lists/check.ts";
-import { checkOfFacts } from "../check-of-facts.ts";
+import { checkOfFacts, type FactOfCheck } from "../check-of-facts.ts";
 import type { AnyTarget } from "../resources/facts.ts";
 import { expectError } from "../resources/resources.ts";
 import { readList } from "../resources/things.ts";
@@ -68,7 +67,7 @@ interface StateCheck {
   /** The ids of the requirements that the check can show, the nearest first. */
   stated: readonly (string | undefined)[];
   parts: readonly string[];
-  facts?: readonly Inferred[];
+  facts?: readonly FactOfCheck[];
   needs?: readonly string[];
   disturbs?: boolean;
   judge: (target: AnyTarget, see: (part: string) => void) => Promise<void>;

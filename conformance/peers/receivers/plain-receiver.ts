@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { type HandledDelivery, type HeaderLines, postedBy } from "../../../generated/runtime/checks/receiver-target.ts";
-import type { SignatureScheme } from "../../../generated/runtime/webhooks/signature.ts";
+import type { ContentScheme } from "../../../generated/runtime/webhooks/signature.ts";
 import { openDestination } from "../../kit/destination.ts";
 import type { SpendReceiverHooks, SpendReceiverFixtures } from "../../interfaces/spend/target.ts";
 import { createConnection, createSession } from "../../kit/session.ts";
@@ -59,7 +59,7 @@ export type PlainEvent = Readonly<Record<string, unknown>>;
 /** The facts of an interface that a receiver needs. */
 export interface PlainFacts {
   secret: string;
-  scheme: SignatureScheme;
+  scheme: ContentScheme;
   nameOf(event: PlainEvent): unknown;
   idOf(headers: Headers, event: PlainEvent): unknown;
 

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { minimalSequence } from "../replay/sequence.ts";
 import { type CheckResult, evidentExchanges, type Exchange } from "../result.ts";
 
 /** The maximum number of characters of a value in a report. */
@@ -20,7 +21,10 @@ interface Evidence {
   isDelivery: boolean;
 }
 
-/** Prints exchanges for one report. A long body is printed once, and truncated. */
+/**
+ * Prints exchanges for one report: the last ones, or the requests that a failure needs. A long body is printed once, and
+ * truncated.
+ */
 export type ShowEvidence = (
   result: Pick<CheckResult, "id" | "exchanges" | "failing" | "task">,
   count?: number,
@@ -35,11 +39,18 @@ export function createEvidence(longest = Number.POSITIVE_INFINITY): ShowEvidence
     shown.set(body, at);
     return truncate(body, longest);
   };
-  return ({ id, exchanges, failing, task }, count = 1) => {
-    const shownOnes = evidentExchanges({ exchanges, ...(failing !== undefined && { failing }) }).slice(-count);
+  return ({ id, exchanges, failing, task }, count) => {
+    const evident = { exchanges, ...(failing !== undefined && { failing }) };
+    const shownOnes = count === undefined ? minimalSequence(evident) : evidentExchanges(evident).slice(-count);
     // A client program that sent nothing still had a task.
     if (shownOnes.length === 0 && task !== undefined) return [{ isDelivery: false, request: comment("task", task) }];
-    return shownOnes.map((exchange) => evidenceOf(exchange, (body) => once(body, `in ${id}`)));
+    const printed = shownOnes.map((exchange) => evidenceOf(exchange, (body) => once(body, `in ${id}`)));
+    if (count !== undefined) return printed;
+    // Of the responses before the last one, only the status matters.
+    return printed.map(({ response, ...each }, index) => {
+      const text = index < printed.length - 1 ? response?.split("\n", 1)[0] : response;
+      return { ...each, ...(text !== undefined && { response: text }) };
+    });
   };
 }
 

@@ -61,7 +61,7 @@ export function causeOf(result: CheckResult): string {
 }
 
 /** Replaces instants and ids, which differ between runs, by placeholders. */
-function withoutIdsAndTimes(text: string): string {
+export function withoutIdsAndTimes(text: string): string {
   return text
     .replaceAll(/\d{4}-?\d\d-?\d\d[T ][\d:.]+(?:Z|[+-]\d\d:?\d\d)?/g, "<time>")
     .replaceAll(/(?=\w*\d)[\w-]{16,}/g, "<id>");

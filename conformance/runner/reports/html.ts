@@ -7,6 +7,7 @@ import type { Failure } from "./failures.ts";
 import { presenceAdvice, presenceLines, presenceSummary } from "./presence.ts";
 import {
   brokenOffText,
+  decisionLines,
   type Report,
   type RequirementReport,
   durationOf,
@@ -127,7 +128,7 @@ export function htmlReport(given: Report): string {
           <h1>${headline}</h1>
           ${brokenOff ? html`<p class="broken">${brokenOffText(brokenOff)}</p>` : ""}
           ${others === "" ? "" : html`<p>${others}.</p>`}
-          ${subjectsOf(report).map((subject) => html`<p class="soft">${subject}</p>`)}
+          ${[...subjectsOf(report), ...decisionLines(report)].map((subject) => html`<p class="soft">${subject}</p>`)}
           <p class="soft">
             ${durationOf(report)},
             <time datetime="${at}">${at.replace("T", " ").slice(0, 16)} UTC</time>

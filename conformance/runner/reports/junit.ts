@@ -4,7 +4,7 @@ import type { CheckResult } from "../result.ts";
 import { askLine } from "./asks.ts";
 import { coverageSummary } from "./coverage.ts";
 import { createEvidence, faultOf, type ShowEvidence } from "./evidence.ts";
-import { brokenOffText, type Report } from "./report.ts";
+import { brokenOffText, decisionLines, type Report } from "./report.ts";
 import { visible } from "./visible.ts";
 
 /** Returns the report as JUnit XML: a suite per interface, a case per check. Warnings are not failures. */
@@ -30,7 +30,9 @@ export function junitReport(report: Report): string {
       ><properties
         ><property name="headline" value="${headline}" />${
           seen === undefined ? "" : html`<property name="coverage" value="${seen}" />`
-        }${wanted.map((ask) => html`<property name="ask" value="${askLine(ask)}" />`)}</properties
+        }${wanted.map((ask) => html`<property name="ask" value="${askLine(ask)}" />`)}${decisionLines(report).map(
+          (line) => html`<property name="fact" value="${line}" />`,
+        )}</properties
       >${own.map((result) => caseOf(name, result, show, firsts.get(result.id)))}
     </testsuite>`;
   });

@@ -4,6 +4,7 @@ import { createEvidence, foundBy } from "./evidence.ts";
 import { presenceAdvice, presenceLines, presenceSummary } from "./presence.ts";
 import {
   brokenOffText,
+  decisionLines,
   partLines,
   type Report,
   type RequirementReport,
@@ -25,7 +26,7 @@ export function markdownReport(given: Report): string {
     `${summaryOf(report)}. ${durationOf(report)}, ${report.at}.`,
     "",
     ...(report.brokenOff ? [escapeMarkdown(brokenOffText(report.brokenOff)), ""] : []),
-    ...subjectsOf(report).map((subject) => `- ${escapeMarkdown(subject)}`),
+    ...[...subjectsOf(report), ...decisionLines(report)].map((line) => `- ${escapeMarkdown(line)}`),
     "",
     ...failuresOf(report),
     "## Requirements",

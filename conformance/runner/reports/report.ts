@@ -24,6 +24,9 @@ export interface Report {
   /** True if only some of the checks were selected. */
   isPartial: boolean;
 
+  /** The seed of made-up values: `--seed` repeats them. Omitted if none were made up. */
+  seed?: string;
+
   /** Data that the run created on the target and did not delete. */
   left: readonly Leftover[];
 
@@ -32,6 +35,9 @@ export interface Report {
 
   /** Set if the run ended before all checks were run. */
   brokenOff?: BrokenOff;
+
+  /** The facts that the configuration confirms or denies, with the checks that follow from each; set if there are any. */
+  decisions?: readonly FactDecision[];
 
   /** The failures by cause. */
   failures: readonly Failure[];
@@ -47,6 +53,15 @@ export interface Report {
 
   /** Documented fields that the run did not observe, or observed as null; empty in a partial run. */
   fields: readonly FieldSighting[];
+}
+
+/** A fact that a configuration confirms or denies. */
+export interface FactDecision {
+  fact: string;
+  decision: "confirmed" | "denied";
+
+  /** The ids of the selected checks that follow from it; those of a denied fact were not run. */
+  checks: readonly string[];
 }
 
 /** A run that ended early. */
@@ -89,7 +104,7 @@ export type Verdict = "proved" | "failed" | "warned" | "partly tested" | "not te
 
 export const verdicts: readonly Verdict[] = ["failed", "warned", "not tested", "partly tested", "proved"];
 
-type Run = Pick<Report, "subjects" | "isPartial" | "milliseconds" | "results" | "spent" | "brokenOff"> & {
+type Run = Pick<Report, "subjects" | "isPartial" | "seed" | "milliseconds" | "results" | "spent" | "brokenOff"> & {
   /** Default: empty. */
   left?: readonly Leftover[];
 
@@ -104,8 +119,9 @@ export function requirementReports(run: Pick<Report, "subjects" | "isPartial" | 
 
 /** Creates the report of a run. Failures that another failure explains become `not tested`. */
 export function reportOf({ sightings = {}, left = [], ...given }: Run): Report {
-  const run = { ...given, results: withDependents(given.results) };
-  const { subjects, isPartial, milliseconds, spent, brokenOff } = run;
+  const decisions = decisionsOf(given.results);
+  const run = { ...given, results: withDependents(given.results.filter(({ denied }) => denied === undefined)) };
+  const { subjects, isPartial, seed, milliseconds, spent, brokenOff } = run;
   const found = requirementReports(run);
   const results = run.results.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const counts = Object.fromEntries(
@@ -117,9 +133,11 @@ export function reportOf({ sightings = {}, left = [], ...given }: Run): Report {
     milliseconds,
     subjects,
     isPartial,
+    ...(seed !== undefined && { seed }),
     left,
     ...(spent && { spent }),
     ...(brokenOff && { brokenOff }),
+    ...(decisions.length > 0 && { decisions }),
     counts,
     failures: failuresOf(results),
     requirements: found,
@@ -130,6 +148,26 @@ export function reportOf({ sightings = {}, left = [], ...given }: Run): Report {
       ? []
       : Object.entries(sightings).flatMap(([name, seen]) => fieldSightings(contractOf(name), seen)),
   };
+}
+
+function decisionsOf(results: readonly CheckResult[]): FactDecision[] {
+  const pairs = results.flatMap(({ id, denied, confirmed = [] }) => [
+    ...(denied === undefined ? [] : [{ id, fact: denied, decision: "denied" as const }]),
+    ...confirmed.map((fact) => ({ id, fact, decision: "confirmed" as const })),
+  ]);
+  return [...Map.groupBy(pairs, ({ fact }) => fact)].flatMap(([fact, all]) =>
+    all[0] ? [{ fact, decision: all[0].decision, checks: all.map(({ id }) => id).toSorted() }] : [],
+  );
+}
+
+/** Returns a line for each decided fact: `the configuration denies resource:/pets: 4 checks were not run`. */
+export function decisionLines({ decisions = [] }: Pick<Report, "decisions">): string[] {
+  return decisions.map(({ fact, decision, checks }) => {
+    const count = `${checks.length} ${checks.length === 1 ? "check" : "checks"}`;
+    return decision === "denied"
+      ? `the configuration denies ${fact}: ${count} not run`
+      : `the configuration confirms ${fact}: ${count}`;
+  });
 }
 
 /** Returns the requirements of the tested interfaces and modes; in a partial run, those of the selected checks. */
@@ -277,14 +315,18 @@ export function secondsOf(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(1)} s`;
 }
 
-/** Returns a line such as `14 checks in 7.1 s, at most 2.5 of 50 credits spent`; without credits if none were allowed. */
+/**
+ * Returns a line such as `14 checks in 7.1 s, at most 2.5 of 50 credits spent, seed 1c9f20ab`; without credits if none
+ * were allowed.
+ */
 export function durationOf({
   results,
   milliseconds,
   spent,
   brokenOff,
-}: Pick<Report, "results" | "milliseconds" | "spent" | "brokenOff">): string {
+  seed,
+}: Pick<Report, "results" | "milliseconds" | "spent" | "brokenOff" | "seed">): string {
   const more = brokenOff && brokenOff.running.length > 0 ? ", plus those of the checks under way" : "";
   const cost = spent ? `, at most ${Number(spent.credits.toFixed(6))} of ${spent.allowed} credits spent${more}` : "";
-  return `${results.length} ${results.length === 1 ? "check" : "checks"} in ${secondsOf(milliseconds)}${cost}`;
+  return `${results.length} ${results.length === 1 ? "check" : "checks"} in ${secondsOf(milliseconds)}${cost}${seed === undefined ? "" : `, seed ${seed}`}`;
 }

@@ -8,6 +8,7 @@ import { createEvidence, foundBy } from "./evidence.ts";
 import { isWarning, presenceSummary } from "./presence.ts";
 import {
   brokenOffText,
+  decisionLines,
   partLines,
   type Report,
   type RequirementReport,
@@ -51,6 +52,7 @@ export function terminalReport(given: Report, hasColours: boolean): string {
     ...coverageLines(report, paint),
     ...fieldLines(report, paint),
     ...leftLines(report, paint),
+    ...decisionLines(report).map((line) => paint("gray", line)),
     ...(report.brokenOff ? [paint("yellow", brokenOffText(report.brokenOff))] : []),
     paint(style, summaryOf(report)),
     paint("gray", durationOf(report)),
@@ -91,6 +93,7 @@ function failureLines({ failures, results, requirements }: Report, paint: Paint)
           ({ id, level, statement, section }) =>
             `    ${id} ${level.toUpperCase()}: ${statement}${section === undefined ? "" : paint("gray", ` (${section})`)}`,
         ),
+      ...(result?.inferredFrom ? [`    inferred from ${result.inferredFrom.join(" and ")} (concordat facts)`] : []),
       ...checks.slice(0, most).map((id) => `    ${paint(style, id)}: ${titleOf(id, results)}`),
       ...(more > 0 ? [`    … and ${more} more ${more === 1 ? "check" : "checks"}`] : []),
       ...(result === undefined ? [] : show(result)).flatMap(({ request, response }) => [

@@ -8,6 +8,7 @@ import { htmlReport } from "./html.ts";
 import { junitReport } from "./junit.ts";
 import { markdownReport } from "./markdown.ts";
 import type { Report } from "./report.ts";
+import { wfcReport } from "./wfc.ts";
 
 /** Returns the report as JSON, with exchanges only for failed checks and warnings. */
 export function jsonReport(report: Report): string {
@@ -53,6 +54,7 @@ const kinds = {
   json: { write: jsonReport, name: "conformance.json" },
   junit: { write: junitReport, name: "conformance.xml" },
   markdown: { write: markdownReport, name: "conformance.md" },
+  wfc: { write: wfcReport, name: "conformance.wfc.json" },
 };
 
 /** A report to write: its kind and file. Without a path, it goes to standard output. */

@@ -92,6 +92,9 @@ export interface OperationFacts {
   /** The separators of lists in the query; `repeat` for one parameter for each item. Default: commas. */
   readonly separators?: Readonly<Record<string, string>>;
 
+  /** The path parameters whose slashes are not percent-encoded. */
+  readonly reserved?: readonly string[];
+
   /** The statuses (`302`, `3XX`) of documented redirects, which are successes, too. */
   readonly redirects?: readonly string[];
 
@@ -378,13 +381,13 @@ export function isStream(headers: Headers): boolean {
 /** Makes a request to an operation, with the headers of the target. */
 export function requestOf(
   target: ApiTarget,
-  { method, path, redirects, bodyType = json, files = [], separators = {} }: OperationFacts,
+  { method, path, redirects, bodyType = json, files = [], separators = {}, reserved = [] }: OperationFacts,
   parts: RequestParts,
 ): Request {
   const filled = path.replace(/\{([^{}]*)\}/g, (_, name: string) => {
     const value = parts.path?.[name];
     if (value === undefined) throw new NotTested(`the request has no value for {${name}} of ${path}`);
-    return value.split("/").map(encodeURIComponent).join("/");
+    return reserved.includes(name) ? value.split("/").map(encodeURIComponent).join("/") : encodeURIComponent(value);
   });
   const url = new URL(target.baseUrl + filled);
   const query = Object.entries(parts.query ?? {}).flatMap(([name, value]) =>
@@ -419,7 +422,7 @@ function encodeBody(body: unknown, type: string): BodyInit {
   if (isJson(type)) return JSON.stringify(body);
   if (type === "application/x-www-form-urlencoded" && isRecord(body)) {
     const fields = Object.entries(body).flatMap(([name, value]) =>
-      [value].flat().map((item): [string, string] => [name, isRecord(item) ? JSON.stringify(item) : String(item)]),
+      itemsOf(value).map((item): [string, string] => [name, isRecord(item) ? JSON.stringify(item) : String(item)]),
     );
     return String(new URLSearchParams(fields));
   }
@@ -432,7 +435,7 @@ function encodeBody(body: unknown, type: string): BodyInit {
 function formOf(body: Readonly<Record<string, unknown>>, files: readonly string[]): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) {
-    for (const item of [value].flat()) {
+    for (const item of itemsOf(value)) {
       if (item instanceof Blob) form.append(name, item);
       else if (item instanceof Uint8Array) form.append(name, new Blob([new Uint8Array(item)]), name);
       else if (files.includes(name)) form.append(name, new Blob([String(item)]), name);
@@ -441,6 +444,11 @@ function formOf(body: Readonly<Record<string, unknown>>, files: readonly string[
     }
   }
   return form;
+}
+
+/** Returns the items of a field of a form, which has no null. */
+function itemsOf(value: unknown): unknown[] {
+  return [value].flat().filter((item) => item !== null);
 }
 
 /** Removes a field from a body if it is null. */

@@ -1,7 +1,8 @@
 // Generated from templates/runtime/checks/receiver-target.ts by `concordat generate`. Do not edit.
 
 import type { OwnBytes } from "../body.ts";
-import type { SignatureScheme } from "../webhooks/signature.ts";
+import { signatureFrom } from "../webhooks/signature-from.ts";
+import type { ContentScheme, DeliverySignature } from "../webhooks/signature.ts";
 import { type Check, expectThat, Mismatch, NotTested } from "./check.ts";
 
 /** A receiver of deliveries under test. */
@@ -25,7 +26,7 @@ export interface ReceiverTarget {
 /** The fixtures of a receiver; the configuration schema describes them. */
 export interface ReceiverFixtures {
   secret?: string;
-  signature?: SignatureScheme;
+  signature?: ContentScheme;
   events?: readonly string[];
   limitSeconds?: number;
 }
@@ -52,7 +53,7 @@ export interface ReceiverFacts<Envelope extends object> {
   readonly request: (envelope: Envelope, delivery: SignedDelivery) => Promise<Request>;
 
   /** The signature of deliveries; omitted if it is not documented. */
-  readonly signature?: SignatureScheme;
+  readonly signature?: DeliverySignature;
 
   /** The field of the body with the id that all attempts share; omitted if a header has it. */
   readonly idField?: string;
@@ -128,11 +129,14 @@ export interface SignedDelivery {
   url: string;
   id: string;
   secret: string;
-  signature: SignatureScheme | "none";
+  signature: DeliverySignature | "none";
   headers: Readonly<Record<string, string>>;
 
   /** The number of the attempt, from 1. */
   attempt: number;
+
+  /** The signed time of the attempt. */
+  signedAt: Date;
 }
 
 type Ids = readonly [string, ...string[]];
@@ -143,8 +147,9 @@ export interface MadeDelivery extends Posted {
   body: OwnBytes;
 
   /** The signature scheme; undefined if deliveries are not signed. */
-  scheme: SignatureScheme | undefined;
+  scheme: DeliverySignature | undefined;
   secret: string;
+  signedAt: Date;
 }
 
 /** Makes a new delivery of an event, with the signature that the target expects. */
@@ -160,12 +165,22 @@ export async function makeDelivery<Envelope extends object>(
     ...(timeField === undefined ? {} : { [timeField]: at.toISOString() }),
     ...(idField === undefined ? {} : { [idField]: id }),
   };
-  const scheme = facts.signature ?? ("signature" in fixtures ? fixtures.signature : undefined);
+  const scheme = signatureOf({ fixtures }, facts);
   const secret = scheme ? fixtures.secret : "";
-  const delivery = { url, id, attempt, secret, signature: scheme ?? "none", headers: own } as const;
+  const signedAt = new Date();
+  const delivery = { url, id, attempt, secret, signature: scheme ?? "none", headers: own, signedAt } as const;
   const request = await facts.request(identified, delivery);
   const body = new Uint8Array(await request.arrayBuffer());
-  return { title: `a genuine delivery of ${name}`, id, headers: request.headers, body, scheme, secret };
+  return { title: `a genuine delivery of ${name}`, id, headers: request.headers, body, scheme, secret, signedAt };
+}
+
+/** Returns the signature of the interface, or the one that the target declares; undefined if there is none. */
+export function signatureOf(
+  { fixtures }: Pick<ReceiverTarget, "fixtures">,
+  { signature }: { signature?: DeliverySignature },
+): DeliverySignature | undefined {
+  if (signature !== undefined) return signature;
+  return "signature" in fixtures ? signatureFrom(fixtures.signature) : undefined;
 }
 
 /** The parts that differ between deliveries of an event. */

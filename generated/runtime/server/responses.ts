@@ -96,7 +96,8 @@ export function outgoingOf(
   }
   const answer = answers && byStatus(answers, key);
   if (answer) return new OutgoingResponse(status, withType(headers, answer.mediaType), answer.write(body));
-  const type = typeof body === "object" && !isJson(types.value) ? json : types.value;
+  // A value of another documented type is sent as its JSON text.
+  const type = typeof body === "object" && !isJson(types.value) ? (types.text ?? json) : types.value;
   return new OutgoingResponse(status, withType(headers, type), JSON.stringify(body));
 }
 

@@ -4,7 +4,7 @@ import { fieldOf, readAtMost, repeatsField, textOf } from "../body.ts";
 import { isPending } from "../pending.ts";
 import type { Guard, Issue } from "../validation/validation.ts";
 import { type Claim, type DeliveryStore, type Lease, memoryStore } from "./delivery-store.ts";
-import { type HashCheck, hashChecks, matches, type Secret, type SignatureScheme } from "./signature.ts";
+import { type DeliverySignature, hashChecks, matches, type Secret, type SignatureScheme } from "./signature.ts";
 
 /**
  * The options of a receiver for the events of an interface. `Events` maps the name of each event to its body.
@@ -89,7 +89,7 @@ export interface SecretOptions {
  * createShopReceiver({ on, signature: ({ headers }) => headers.get("authorization") === `Bearer ${token}` });
  */
 export type OpenSignatureOptions =
-  | { signature: SignatureScheme; secrets: Secrets }
+  | { signature: DeliverySignature; secrets: Secrets }
   | { signature: VerifyDelivery; secrets?: undefined }
   | { signature: "none"; secrets?: undefined };
 
@@ -511,15 +511,18 @@ export function parseJson(bytes: Uint8Array): { body?: unknown; problem?: Reject
 export function verifier({ signature: scheme, secrets }: OpenSignatureOptions): VerifyDelivery {
   if (scheme === "none") return () => true;
   if (typeof scheme === "function") return scheme;
-  const header = scheme.header.toLowerCase();
-  const verify = ({ headers, rawBody }: SignedRequest, checks: readonly HashCheck[]): boolean | Promise<boolean> =>
-    matches(scheme, checks, rawBody, headers.get(header));
-  if (typeof secrets === "function") {
-    return async (request) => verify(request, hashChecks(scheme, await secrets(request)));
-  }
+  const prepare = "verifier" in scheme ? scheme.verifier : bodyVerifier(scheme);
+  if (typeof secrets === "function") return async (request) => prepare(await secrets(request))(request);
   // An empty list is reported like an empty secret.
-  const checks = hashChecks(scheme, secrets?.length ? secrets : [""]);
-  return (request) => verify(request, checks);
+  return prepare(secrets?.length ? secrets : [""]);
+}
+
+function bodyVerifier(scheme: SignatureScheme): (secrets: readonly Secret[]) => VerifyDelivery {
+  const header = scheme.header.toLowerCase();
+  return (secrets) => {
+    const checks = hashChecks(scheme, secrets);
+    return ({ headers, rawBody }) => matches(scheme, checks, rawBody, headers.get(header));
+  };
 }
 
 /** The options of processing deliveries. */

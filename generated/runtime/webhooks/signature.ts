@@ -17,6 +17,94 @@ export interface SignatureScheme {
   encoding: Encoding;
 }
 
+/** The signature of deliveries over more than the body, or with several signatures in one header. */
+export interface ContentScheme {
+  /** The header with the signature; its name in any case. */
+  header: string;
+
+  /** The text before each encoded signature. Default: none. */
+  prefix?: string;
+
+  /** The algorithm: a keyed hash function, or Ed25519 with a pair of keys. */
+  algorithm: Algorithm | "ed25519";
+
+  /** The text form of a signature. */
+  encoding: Encoding;
+
+  /** The signed text, with the placeholders `{id}`, `{timestamp}` and `{body}`, such as `{timestamp}.{body}`. Default: `{body}`. */
+  content?: string;
+
+  /** The text between the parts of the header. Without it, the header has one signature. */
+  separator?: string;
+
+  /** The header with the id of the delivery, for `{id}`. */
+  idHeader?: string;
+
+  /** The time of the attempt, for `{timestamp}`. */
+  timestamp?: SignedTimestamp;
+
+  /** The text before an encoded secret or public key, which is not part of it. A secret without it is accepted, too. */
+  keyPrefix?: string;
+
+  /** The text before the private key of a sender. */
+  privateKeyPrefix?: string;
+
+  /** The text form of secrets. Default: their UTF-8 bytes are the key. */
+  keyEncoding?: Encoding;
+}
+
+/** The place and the limits of a signed time. */
+export interface SignedTimestamp {
+  /** The header with the time. Without it, the time is a part of the header of the signature, after `prefix`. */
+  header?: string;
+  prefix?: string;
+
+  /** The unit of the time since 1970. Default: seconds. */
+  unit?: "seconds" | "milliseconds";
+
+  /** The largest difference to the clock of the receiver, in seconds. Default: no limit. */
+  toleranceSeconds?: number;
+
+  /** True if times in the future are not limited. */
+  allowsFuture?: boolean;
+}
+
+/** A scheme with the functions that sign and verify; `contentSignature` makes it. */
+export interface ContentSignature extends ContentScheme {
+  /** Signs a delivery under each secret, and returns the headers. @throws {TypeError} If a secret is missing or malformed. */
+  signHeaders(secrets: readonly Secret[], parts: SignedParts): Promise<Record<string, string>>;
+
+  /** Prepares the verification of requests: one signature must be valid under one secret. @throws {TypeError} If a secret is missing or malformed. */
+  verifier(
+    secrets: readonly Secret[],
+  ): (request: { headers: { get(name: string): string | null }; rawBody: Uint8Array }) => boolean | Promise<boolean>;
+}
+
+/** The signature of deliveries: a scheme over the body, or one with its functions. */
+export type DeliverySignature = SignatureScheme | ContentSignature;
+
+/** The signed parts of a delivery. */
+export interface SignedParts {
+  body: Uint8Array;
+
+  /** The id of the delivery. */
+  id?: string | undefined;
+
+  /** The time of the attempt, in milliseconds since 1970. Default: now. */
+  at?: number | undefined;
+}
+
+/** Signs a delivery by any scheme, and returns the headers. @throws {TypeError} If a secret is missing or malformed. */
+export async function signedHeaders(
+  signature: DeliverySignature,
+  secrets: readonly Secret[],
+  parts: SignedParts,
+): Promise<Record<string, string>> {
+  if ("signHeaders" in signature) return signature.signHeaders(secrets, parts);
+  const [secret = ""] = secrets;
+  return { [signature.header]: await sign(signature, secret, parts.body) };
+}
+
 /** The keyed hash functions for signatures. */
 export type Algorithm = "hmac-sha1" | "hmac-sha256" | "hmac-sha384" | "hmac-sha512";
 
@@ -156,14 +244,14 @@ function bytesOf(secret: Secret): OwnBytes {
   return new Uint8Array(typeof secret === "string" ? utf8.encode(secret) : secret);
 }
 
-function encode(bytes: Uint8Array, encoding: Encoding): string {
+export function encode(bytes: Uint8Array, encoding: Encoding): string {
   return encoding === "base64"
     ? btoa(String.fromCharCode(...bytes))
     : Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Decodes a hash; returns no bytes if the text is not the canonical encoding. */
-function decode(text: string, encoding: Encoding): OwnBytes {
+/** Decodes a signature; returns no bytes if the text is not the canonical encoding. */
+export function decode(text: string, encoding: Encoding): OwnBytes {
   if (encoding === "hex") {
     const bytes = text.match(/[\da-f]{2}/g) ?? [];
     return Uint8Array.from(bytes.join("") === text ? bytes : [], (digits) => parseInt(digits, 16));

@@ -79,10 +79,9 @@ function nameSchema({ components }: InterfaceContract, delivery: Delivery): Sche
 
 function headersOf(api: InterfaceContract, delivery: Delivery): DeliveryHeaders {
   const { signature, identity, attemptHeader } = delivery.rules;
-  const id = delivery.headers.find((header) => is(header, identity));
-  const free = delivery.headers.filter(
-    (header) => header !== id && !is(header, signature?.header) && !is(header, attemptHeader),
-  );
+  const id = delivery.headers.find((header) => is(header, identity))?.name ?? signature?.idHeader;
+  const ruled = [id, signature?.header, signature?.timestamp?.header, attemptHeader];
+  const free = delivery.headers.filter((header) => !ruled.some((name) => is(header, name)));
   const constants = free.filter((header) => header.schema.const !== undefined && !is(header, delivery.nameHeader));
   const { $ref: catalog } = nameSchema(api, delivery);
   const names = free.filter(
@@ -92,7 +91,7 @@ function headersOf(api: InterfaceContract, delivery: Delivery): DeliveryHeaders 
   return {
     names: names.map(({ name }) => name),
     constants: Object.fromEntries(constants.map(({ name, schema }) => [name, String(schema.const)])),
-    ...(id && { id: id.name }),
+    ...(id !== undefined && { id }),
     others: [...others.map(({ name }) => name), ...keyHeaders(api, delivery)],
   };
 }

@@ -1,20 +1,24 @@
-import { createHmac } from "node:crypto";
 import { isRecord } from "../../../spec/library/record.ts";
 import type { Delivery, Event, InterfaceContract, Parameter } from "../model/contract.ts";
-import { is, type ResolvedDelivery, type SignatureScheme } from "./deliveries.ts";
+import { is, type ResolvedDelivery } from "./deliveries.ts";
 import { signatureWords } from "./delivery-words.ts";
 import { resolvedDelivery } from "./resolved-operation.ts";
+import { keysFrom, type SignedParts, signatureValue } from "./signing.ts";
 
 /** A delivery as it is sent over the wire. */
 export interface ExampleDelivery {
+  /** The key that verifies the signature. */
   secret: string;
 
   /** The compact JSON of the payload. */
   body: string;
   payload: Record<string, unknown>;
 
-  /** The valid signature of the body under the secret. */
+  /** The value of the signature header. */
   signature: string;
+
+  /** The other signed parts. */
+  parts: SignedParts;
 
   /** The values of the headers that the delivery declares. Headers with an unknown value are left out. */
   headers: Record<string, unknown>;
@@ -45,10 +49,41 @@ export function exampleDelivery(
   if (payload === undefined) return undefined;
   const body = JSON.stringify(payload);
   const { signature: scheme } = delivery.rules;
-  const secret = (scheme?.key === undefined ? undefined : exampleOfField(api, scheme.key)) ?? publicSecret;
-  const signature = sign(scheme ?? usualSignature, secret, body);
-  const headers = headerValues(api, delivery, nameIn(delivery, payload) ?? shown[0]?.name, signature);
-  return { secret, body, payload, signature, headers };
+  const shared =
+    scheme?.key === undefined || scheme.algorithm === "ed25519" ? undefined : exampleOfField(api, scheme.key);
+  const { sender, receiver: secret } =
+    shared === undefined ? keysFrom(scheme ?? usualSignature, publicSecret) : { sender: shared, receiver: shared };
+  const parts = scheme ? signedPartsOf(delivery, scheme) : {};
+  const signature = signatureValue(scheme ?? usualSignature, sender, body, parts);
+  const signed = { ...(scheme && signedHeaderValues(scheme, parts)), [scheme?.header ?? ""]: signature };
+  const headers = headerValues(api, delivery, nameIn(delivery, payload) ?? shown[0]?.name, signed);
+  return { secret, body, payload, signature, parts, headers };
+}
+
+type Signature = NonNullable<Delivery["rules"]["signature"]>;
+
+/** Returns the id and the time of an example: those that the headers document, if there are any. */
+function signedPartsOf({ headers }: Delivery, { idHeader, timestamp }: Signature): SignedParts {
+  const documented = (name: string | undefined): string | undefined => {
+    const header = headers.find((each) => is(each, name));
+    const value = header && exampleOf(header);
+    return value === undefined ? undefined : String(value);
+  };
+  const time = timestamp?.unit === "milliseconds" ? "1767225600000" : "1767225600";
+  return {
+    ...(idHeader !== undefined && { id: documented(idHeader) ?? "dlv_1" }),
+    ...(timestamp && { timestamp: documented(timestamp.header) ?? time }),
+  };
+}
+
+function signedHeaderValues(
+  { idHeader, timestamp }: Signature,
+  parts: SignedParts,
+): Record<string, string | undefined> {
+  return {
+    ...(idHeader && { [idHeader]: parts.id }),
+    ...(timestamp?.header && { [timestamp.header]: parts.timestamp }),
+  };
 }
 
 function nameIn({ nameField }: Delivery, payload: Record<string, unknown>): unknown {
@@ -66,13 +101,14 @@ function headerValues(
   api: InterfaceContract,
   delivery: Delivery,
   event: unknown,
-  signature: string,
+  signed: Readonly<Record<string, string | undefined>>,
 ): Record<string, unknown> {
   const { headers, rules } = delivery;
   const repeating = resolvedDelivery(api, delivery)?.headers.names ?? [];
   const values = headers.flatMap((header) => {
-    if (is(header, rules.signature?.header)) return [[header.name, signature] as const];
-    const value = repeating.includes(header.name) ? event : exampleOf(header);
+    const found = Object.keys(signed).find((name) => is(header, name));
+    const own = repeating.includes(header.name) ? event : exampleOf(header);
+    const value = found === undefined ? own : signed[found];
     return value === undefined ? [] : [[header.name, value] as const];
   });
   const { authorization } = rules;
@@ -86,14 +122,6 @@ function headerValues(
 /** Returns the documented example of a header, or its only possible value. */
 export function exampleOf({ schema, example }: Parameter): unknown {
   return example ?? schema.const ?? schema.examples?.[0];
-}
-
-function sign(
-  { prefix = "", algorithm, encoding }: Omit<SignatureScheme, "header">,
-  key: string,
-  body: string,
-): string {
-  return prefix + createHmac(algorithm.replace("hmac-", ""), key).update(body, "utf8").digest(encoding);
 }
 
 /**

@@ -127,11 +127,40 @@ export function openSignatureWords({ rules: { signatureKey } }: Delivery): strin
     : `Each delivery is signed, and can be verified with the \`${signatureKey}\` of the registration. The header and the algorithm of the signature are not documented.`;
 }
 
+/** Describes the signed bytes. */
+export function signedWords({ content = "{body}" }: Omit<Signature, "header">, body = "the raw body"): string {
+  return content === "{body}" ? body : `\`${content}\` with ${body}`;
+}
+
 /** Describes the algorithm, the key and the encoding of a signature. */
-export function signatureWords({ prefix = "", algorithm, encoding, key }: Omit<Signature, "header">): string {
+export function signatureWords(signature: Omit<Signature, "header">): string {
+  const { prefix = "", algorithm, encoding, key, keyPrefix, keyEncoding } = signature;
   const keyed = key === undefined ? "" : `, keyed with the \`${key}\` of the registration`;
   const after = prefix === "" ? "" : `, after \`${prefix}\``;
-  return `${algorithmName(algorithm)} of the raw body${keyed}, in ${encodingName(encoding)}${after}`;
+  const own = `${algorithmName(algorithm)} of ${signedWords(signature)}${keyed}, in ${encodingName(encoding)}${after}`;
+  const behind = keyPrefix === undefined ? "" : ` after \`${keyPrefix}\``;
+  const others = [
+    ...(keyEncoding === undefined ? [] : [`the key is ${encodingName(keyEncoding)}${behind}`]),
+    ...partsWords(signature),
+  ];
+  return [own, ...others].join("; ");
+}
+
+/** Describes the places of the id and the time, and the parts of the header. */
+function partsWords({ separator, idHeader, timestamp, prefix }: Omit<Signature, "header">): string[] {
+  const { header, prefix: before, unit = "seconds", toleranceSeconds, allowsFuture } = timestamp ?? {};
+  const limit =
+    toleranceSeconds === undefined ? "" : `, at most ${toleranceSeconds} s ${allowsFuture ? "ago" : "from now"}`;
+  const place = header === undefined ? `is after \`${before}\`` : `is in the header \`${header}\``;
+  return [
+    ...(separator === undefined
+      ? []
+      : [
+          `parts of the header are separated by ${JSON.stringify(separator)}, and one after \`${prefix}\` has to match`,
+        ]),
+    ...(idHeader === undefined ? [] : [`the id is in the header \`${idHeader}\``]),
+    ...(timestamp ? [`the timestamp ${place}, in ${unit} since 1970${limit}`] : []),
+  ];
 }
 
 /** Describes when the header `Authorization` is sent, and its value. */

@@ -1,6 +1,7 @@
 import type { Decision } from "../../../spec/library/decisions.ts";
 import type { RateLimit } from "../../../spec/library/rate-limit.ts";
 import type { InterfaceContract, StateTable } from "../model/contract.ts";
+import { possibleProperties } from "../model/resolve.ts";
 import { deliveriesOf } from "./deliveries.ts";
 import { errorFor, type Fault, faultNames } from "./errors.ts";
 import { operationOf } from "./flows.ts";
@@ -142,7 +143,9 @@ function deriveFacts(all: ResolvedInterface): ContractFacts {
   const lists = operations.flatMap((each) => {
     const { method, listing } = each.operation;
     const isRead = (method === "get" || listing !== undefined) && !each.isProxied;
-    const facts = isRead ? listFactsOf(api, each) : undefined;
+    const listed = resources.find(({ roles }) => roles.get(each.operation.name)?.kind === "list");
+    const fields = possibleProperties(listed?.schema ?? {}, api.components.schemas);
+    const facts = isRead ? listFactsOf(api, each, fields) : undefined;
     return facts ? [facts] : [];
   });
   const links = linksOf(all, resources, lists);

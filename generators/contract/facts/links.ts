@@ -1,10 +1,12 @@
 import type { InterfaceContract } from "../model/contract.ts";
 import { possibleProperties } from "../model/resolve.ts";
+import { stepsInResponse } from "../model/runtime-expressions.ts";
 import { flatten } from "../model/flatten.ts";
 import { operationOf } from "./flows.ts";
 import type { ListFacts } from "./lists.ts";
 import { by, type Fact } from "./origin.ts";
 import { withoutSeparators } from "./plain-names.ts";
+import { followableLinks } from "./response-links.ts";
 import type { ResolvedInterface } from "./resolved-operation.ts";
 import { type Resource, successOf } from "./resources.ts";
 
@@ -27,9 +29,14 @@ export function isIdName(name: string): boolean {
   return /(?:^id|_id|Id)$/.test(name);
 }
 
-/** Returns the links that flows state, and those inferred from the names and types of fields. */
+/** Returns the links that flows and responses state, and those inferred from the names and types of fields. */
 export function linksOf(all: ResolvedInterface, resources: readonly Resource[], lists: readonly ListFacts[]): Link[] {
-  return [...flowLinks(all.api), ...resourceLinks(all.api, resources), ...callLinks(all, resources, lists)];
+  return [
+    ...flowLinks(all.api),
+    ...responseLinks(all.api),
+    ...resourceLinks(all.api, resources),
+    ...callLinks(all, resources, lists),
+  ];
 }
 
 /** Returns the links of steps whose input comes from the result of an earlier step. */
@@ -55,6 +62,17 @@ function flowLinks(api: InterfaceContract): Link[] {
       });
     });
   });
+}
+
+/** Returns the links of inputs that come from the body of a response. */
+function responseLinks(api: InterfaceContract): Link[] {
+  return followableLinks(api).flatMap(({ source, target, inputs }) =>
+    inputs.flatMap(({ parameter, value }) => {
+      const field = stepsInResponse(value)?.join(".") ?? "";
+      const from = { operation: target.name, field: parameter.name };
+      return field === "" ? [] : [{ ...by("typespec"), from, to: { operation: source.name, field } }];
+    }),
+  );
 }
 
 /** Returns the inferred links of fields such as `order_id` to the id of an order, if the types are equal. */

@@ -270,8 +270,16 @@ export function listFacts(contract: InterfaceContract, operation: string): ListF
   return facts;
 }
 
-/** Returns the facts about the rows in the response of an operation; undefined if the response is no list. */
-export function listFactsOf(contract: InterfaceContract, each: ResolvedOperation): ListFacts | undefined {
+/**
+ * Returns the facts about the rows in the response of an operation; undefined if the response is no list.
+ *
+ * @param fieldsOfThings The fields of the listed things that rows may leave out.
+ */
+export function listFactsOf(
+  contract: InterfaceContract,
+  each: ResolvedOperation,
+  fieldsOfThings: Readonly<Record<string, Schema>> = {},
+): ListFacts | undefined {
   const { schemas } = contract.components;
   const { operation, takes } = each;
   const list = listIn(each, flatSchemas(contract));
@@ -289,7 +297,7 @@ export function listFactsOf(contract: InterfaceContract, each: ResolvedOperation
   const order = rows["x-ordered-by"] as RowOrder | undefined;
   const pages = pageInputs(operation);
   const paging = new Set(Object.values(pages.names));
-  const rowFields = possibleProperties(items, schemas);
+  const rowFields = { ...fieldsOfThings, ...possibleProperties(items, schemas) };
   const query = takes.parameters.filter(({ in: place }) => place === "query");
   const said = inputs.flatMap(({ name, schema, element: { "x-filters": rule } }): RowFilter[] =>
     isRecord(rule) ? [{ parameter: name, ...filterValues(schema, contract), ...(rule as unknown as Rule) }] : [],

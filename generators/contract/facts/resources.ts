@@ -5,6 +5,8 @@ import { constituents } from "../model/resolve.ts";
 import type { FlatSchemas } from "../model/variants.ts";
 import { isSuccess } from "./responses.ts";
 import { stepsTo } from "../model/paths.ts";
+import { stepsInResponse } from "../model/runtime-expressions.ts";
+import { type FollowableLink, followableLinks } from "./response-links.ts";
 import { withoutSeparators } from "./plain-names.ts";
 import type { StateField } from "./states.ts";
 
@@ -21,6 +23,9 @@ export interface Resource {
 
   /** The field with its id. */
   readonly idField: string;
+
+  /** True if the id is beside the resource, in the response to its creation or in the rows of a list. */
+  readonly isIdBeside?: true;
 
   /** The schema of the id: that of its field, or else of the path parameter. */
   readonly idSchema: Schema;
@@ -67,7 +72,8 @@ export function thingParameters({ operations }: InterfaceContract, collection: s
 export function resourcesOf({ api, operations }: ResolvedInterface, schemas: FlatSchemas): Resource[] {
   const places = operations.filter(({ isProxied }) => !isProxied).flatMap((each) => placesOf(each));
   const collections = Map.groupBy(places, ({ collection }) => collection);
-  return [...collections].flatMap(([path, own]) => resourceAt(path, own, api, schemas) ?? []);
+  const links = followableLinks(api);
+  return [...collections].flatMap(([path, own]) => resourceAt(path, own, { api, schemas, links }) ?? []);
 }
 
 function placesOf(each: ResolvedOperation): Place[] {
@@ -85,8 +91,7 @@ function placesOf(each: ResolvedOperation): Place[] {
 function resourceAt(
   path: string,
   places: readonly Place[],
-  api: InterfaceContract,
-  schemas: FlatSchemas,
+  { api, schemas, links }: { api: InterfaceContract; schemas: FlatSchemas; links: readonly FollowableLink[] },
 ): Resource | undefined {
   const items = places.filter(({ idParameter, action }) => idParameter !== undefined && action === undefined);
   const ofCollection = places.filter(({ idParameter }) => idParameter === undefined);
@@ -104,20 +109,33 @@ function resourceAt(
   ];
   const inner = listed?.items && componentOf(listed.items.$ref);
   const whole = described.find((schema) => schema !== undefined) ?? {};
-  const at = inner === undefined ? [] : (wayTo(whole, inner, schemas) ?? []);
-  const schema = at.length > 0 && listed ? listed.items : whole;
-  const component = componentOf(schema.$ref);
-  const { properties = {}, type, additionalProperties } = schemas.flat(schema);
+  const at = inner === undefined ? undefined : wayTo(whole, inner, api, schemas);
+  const schema = at !== undefined && at.length > 0 && listed ? listed.items : whole;
+  // A response may add fields to the items of the list.
+  const component = componentOf(schema.$ref) ?? (at === undefined ? undefined : inner);
+  const { properties = {}, required = [], type, additionalProperties } = schemas.flat(schema);
   // A collection of lists has no things.
   if (type === "array") return undefined;
   const parameter = items[0]?.idParameter;
   const mayHaveMore = typeof additionalProperties === "object" || additionalProperties === true;
-  const idField = idFieldOf(properties, parameter, type !== "object" || mayHaveMore);
+  const ownId = idNameIn(Object.keys(properties), parameter, path);
+  const beside = [create && successOf(create.each), listed?.items].map(
+    (each) => schemas.flat(each ?? {}).properties ?? {},
+  );
+  const besideId = beside
+    .map((each) => idNameIn(Object.keys(each), parameter, path))
+    .find((name) => name !== undefined);
+  const mayBeAny = (type !== "object" || mayHaveMore) && parameter !== undefined;
+  const usual = ownId ?? besideId ?? (mayBeAny ? "id" : undefined);
+  // A field that may be missing, such as that of a parent, is the id of another thing.
+  const linked = linkedIdFields(links, items).filter((name) => required.includes(name));
+  const idField = usual !== undefined && linked.includes(usual) ? usual : (linked[0] ?? usual);
   if (idField === undefined) return undefined;
   const ofPath = items[0]?.each.operation.parameters.find(
     ({ in: place, name }) => place === "path" && name === parameter,
   );
-  const idSchema = properties[idField] ?? ofPath?.schema ?? {};
+  const idSchema =
+    [properties, ...beside].find((each) => Object.hasOwn(each, idField))?.[idField] ?? ofPath?.schema ?? {};
   const roles = new Map<string, Role>();
   for (const { each, idParameter, action } of places) {
     const { name, method } = each.operation;
@@ -125,7 +143,7 @@ function resourceAt(
     const own = successOf(each);
     if (kind === "list" && listed) roles.set(name, { kind, at: listed.at });
     if (kind === undefined || kind === "list") continue;
-    const place = own && component !== undefined ? wayTo(own, component, schemas) : own && isOpen(own) ? [] : undefined;
+    const place = own && placeIn(own, { component, properties, idField }, api, schemas);
     // An action responds with the resource or has no documented response body.
     if (kind === "act" && (place === undefined || (component === undefined && method !== "post"))) continue;
     if (kind === "create" && place === undefined && items.length === 0) continue;
@@ -137,6 +155,7 @@ function resourceAt(
     schema,
     idField,
     idSchema,
+    ...(ownId === undefined && besideId !== undefined && { isIdBeside: true as const }),
     roles,
     inferred: true,
     ...(component !== undefined && { component }),
@@ -191,31 +210,80 @@ function itemsAt(schema: Schema, [name, ...rest]: readonly string[], schemas: Fl
 }
 
 /** Returns the path to a component in a schema, at most one property deep. */
-function wayTo(schema: Schema, component: string, schemas: FlatSchemas): string[] | undefined {
-  if (componentOf(schema.$ref) === component) return [];
+function wayTo(
+  schema: Schema,
+  component: string,
+  { components }: InterfaceContract,
+  schemas: FlatSchemas,
+): string[] | undefined {
+  const parts = constituents(schema, components.schemas, { isCertain: true });
+  if (parts.some((each) => componentOf(each.$ref) === component)) return [];
   const { properties = {} } = schemas.flat(schema);
   const found = Object.entries(properties).find(([, field]) => componentOf(field.$ref) === component);
   return found && [found[0]];
 }
 
-/** Returns the field with the id: the one with the name of the parameter, or `id`. */
-function idFieldOf(
-  properties: Record<string, Schema>,
-  parameter: string | undefined,
-  mayBeAny: boolean,
-): string | undefined {
+/** Returns the fields that links give as ids to operations on one thing. */
+function linkedIdFields(links: readonly FollowableLink[], things: readonly Place[]): string[] {
+  const idParameters = new Map(things.map(({ each, idParameter }) => [each.operation.name, idParameter]));
+  return links.flatMap(({ target, inputs, isOfThing }) =>
+    inputs.flatMap(({ parameter, value }) =>
+      isOfThing && parameter.name === idParameters.get(target.name) ? (stepsInResponse(value)?.at(-1) ?? []) : [],
+    ),
+  );
+}
+
+/**
+ * Returns the path to a resource in a schema: to its component, or else to an object with most of its fields, at most
+ * one property deep.
+ */
+function placeIn(
+  schema: Schema,
+  {
+    component,
+    properties,
+    idField,
+  }: { component: string | undefined; properties: Record<string, Schema>; idField: string },
+  api: InterfaceContract,
+  schemas: FlatSchemas,
+): string[] | undefined {
+  const known = component === undefined ? undefined : wayTo(schema, component, api, schemas);
+  if (known !== undefined) return known;
+  if (isOpen(schema)) return component === undefined ? [] : undefined;
   const names = Object.keys(properties);
-  const found =
+  const isIt = (each: Schema): boolean => {
+    const { properties: own = {} } = schemas.flat(each);
+    const shared = names.filter((name) => Object.hasOwn(own, name));
+    return shared.length * 2 > names.length && (!names.includes(idField) || shared.includes(idField));
+  };
+  if (isIt(schema)) return [];
+  const found = Object.entries(schemas.flat(schema).properties ?? {}).find(([, field]) => isIt(field));
+  return found && [found[0]];
+}
+
+/**
+ * Returns the field with the id of a thing: the one with the name of the path parameter, `id`, or that of the
+ * collection, such as `orderId` of `/orders`.
+ *
+ * @param collection The path of the collection.
+ */
+export function idNameIn(
+  names: readonly string[],
+  parameter: string | undefined,
+  collection: string,
+): string | undefined {
+  const plain = withoutSeparators(parameter ?? "id");
+  const last = withoutSeparators(collection.split("/").findLast((part) => /^\w[\w-]*$/.test(part)) ?? "");
+  const own = new Set([last, last.replace(/s$/, ""), last.replace(/ies$/, "y")].map((name) => `${name}id`));
+  const found = (is: (name: string) => boolean): string | undefined =>
+    names.find((name) => is(withoutSeparators(name)));
+  return (
     names.find((name) => name === parameter) ??
-    names.find((name) => withoutSeparators(name) === withoutSeparators(parameter ?? "id")) ??
-    names.find((name) => withoutSeparators(name) === "id") ??
-    names.find(
-      (name) =>
-        parameter !== undefined &&
-        withoutSeparators(parameter).endsWith(withoutSeparators(name)) &&
-        withoutSeparators(name).length > 2,
-    );
-  return found ?? (mayBeAny && parameter !== undefined ? "id" : undefined);
+    found((name) => name === plain) ??
+    found((name) => name === "id") ??
+    found((name) => name.length > 2 && parameter !== undefined && plain.endsWith(name)) ??
+    (plain.endsWith("id") ? found((name) => own.has(name)) : undefined)
+  );
 }
 
 function stateOf(properties: Record<string, Schema>, { states, components }: InterfaceContract): Resource["state"] {

@@ -222,8 +222,9 @@ export function responseMediaTypes(
       const [[value = json] = [], ...others] = all;
       const kinds = all.map(([type, media]) => [type, contentKind(type, media)] as const);
       const isTextInJson = all.some(([type, { schema }]) => isJson(type) && isText(schema, schemas));
-      const text = kinds.find(([, kind]) => kind === "text" || kind === "other")?.[0];
-      const bytes = kinds.find(([, kind]) => kind === "binary")?.[0];
+      const text = (kinds.find(([, kind]) => kind === "text") ?? kinds.find(([, kind]) => kind === "other"))?.[0];
+      const binary = kinds.flatMap(([type, kind]) => (kind === "binary" ? [type] : []));
+      const bytes = binary.find((type) => !isJson(type)) ?? binary[0];
       const types = {
         value: kinds.find(([, kind]) => kind === "json")?.[0] ?? value,
         ...(others.length > 0 && text !== undefined && !isTextInJson && { text }),

@@ -115,9 +115,15 @@ export interface CredentialPlace {
   readonly prefix: string;
 }
 
+/** Returns the place of a credential. Names of HTTP schemes begin with a capital: some servers compare them exactly. */
 export function credentialPlace(scheme: Scheme): CredentialPlace {
   if (scheme.kind === "key") return { in: scheme.in, name: scheme.key, prefix: "" };
-  return { in: "header", name: "authorization", prefix: `${scheme.kind === "http" ? scheme.scheme : "Bearer"} ` };
+  const name = scheme.kind === "http" ? scheme.scheme : "Bearer";
+  return {
+    in: "header",
+    name: "authorization",
+    prefix: `${name.replace(/^[a-z]/, (letter) => letter.toUpperCase())} `,
+  };
 }
 
 /**

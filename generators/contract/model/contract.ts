@@ -173,6 +173,25 @@ export interface Response {
   description: string;
   headers?: Record<string, Header>;
   content?: Record<string, MediaType>;
+
+  /** The operations to which the response leads, by a name of the link. */
+  links?: Record<string, ResponseLink>;
+}
+
+/**
+ * An operation whose inputs are in a response or in its request. Values are constants, or runtime expressions such as
+ * `$response.body#/id`.
+ *
+ * @see {@link https://spec.openapis.org/oas/v3.2.0.html#link-object}
+ */
+export interface ResponseLink {
+  /** The name of the operation. */
+  operationId: string;
+  description?: string;
+
+  /** By the name of the parameter, or by its place and name: `path.id`. */
+  parameters?: Record<string, unknown>;
+  requestBody?: unknown;
 }
 
 /** Facts about an element of the spec other than its shape. */

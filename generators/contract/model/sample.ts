@@ -348,25 +348,31 @@ class Maker {
       text !== undefined && text.length >= length.minLength && text.length <= length.maxLength && expression.test(text);
     const found = readable.find((text) => fits(text));
     if (found !== undefined) return found;
-    try {
-      const seed = hashOf(digits);
-      const all = sampleOf(textsMatching(expression), { seed, numRuns: 20 });
-      return all.find((text) => fits(text)) ?? all[0] ?? "";
-    } catch {
-      // Patterns that the generator can't read, such as lookahead, need an example.
-      return name;
-    }
+    const seed = hashOf(digits);
+    const all = textsMatching(expression, seed);
+    // A longer text may match, too; a shorter one if nothing surrounds the match.
+    const filled = all.map((text) => text.padEnd(Math.min(length.minLength, longest), text.at(-1) ?? digits));
+    const matching = [...all, ...filled].find((text) => fits(text));
+    if (matching !== undefined) return matching;
+    const whole = expressionOf(`^(?:${pattern.replaceAll("\\b", "")})$`);
+    // Patterns that the generator can't read, such as lookahead, need an example.
+    return textsMatching(whole, seed).find((text) => fits(text)) ?? all[0] ?? name;
   }
 }
 
 /** Preparing the texts of an expression takes longer than making them. */
 const prepared = new Map<string, ReturnType<typeof stringMatching>>();
 
-function textsMatching(expression: RegExp): ReturnType<typeof stringMatching> {
+/** Returns texts that match an expression; none if the generator can't read it. */
+function textsMatching(expression: RegExp, seed: number): readonly string[] {
   const key = String(expression);
-  const texts = prepared.get(key) ?? stringMatching(expression, { size: "small" });
-  prepared.set(key, texts);
-  return texts;
+  try {
+    const texts = prepared.get(key) ?? stringMatching(expression, { size: "small" });
+    prepared.set(key, texts);
+    return sampleOf(texts, { seed, numRuns: 20 });
+  } catch {
+    return [];
+  }
 }
 
 function expressionOf(pattern: string): RegExp {

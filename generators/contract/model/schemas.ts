@@ -12,8 +12,13 @@ export function componentRef(name: string): string {
   return prefix + name;
 }
 
-function decodePointer(token: string): string {
+export function decodePointer(token: string): string {
   return token.replaceAll("~1", "/").replaceAll("~0", "~");
+}
+
+/** Returns the names on the way of a JSON pointer. */
+export function pointerSteps(pointer: string): string[] {
+  return pointer.split("/").slice(1).map(decodePointer);
 }
 
 /** Returns a name as a token of a JSON pointer. */

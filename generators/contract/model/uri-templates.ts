@@ -73,6 +73,14 @@ export function isSpecial({ in: place, required, isList, fields, separator, plac
   return place === "path" && (!required || isList || fields !== undefined || placing.sign !== "");
 }
 
+/** Returns true for a path parameter whose value may have slashes that separate segments. */
+export function hasSlashes(
+  { proxiedTo }: Pick<Operation, "proxiedTo">,
+  { in: place, allowReserved }: Parameter,
+): boolean {
+  return place === "path" && (proxiedTo !== undefined || allowReserved === true);
+}
+
 function variableOf({ name, isList, fields, placing }: PlacedParameter): string {
   const key = encodeURIComponent(name).replaceAll("*", "%2A");
   return placing.isExploded && (isList || fields) ? `${key}*` : key;

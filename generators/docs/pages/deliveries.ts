@@ -1,7 +1,8 @@
 import { isRecord } from "../../../spec/library/record.ts";
 import type { Callback, Delivery, InterfaceContract, Operation } from "../../contract/model/contract.ts";
-import { schemeOf, is } from "../../contract/facts/deliveries.ts";
+import { is, schemeOf, type SignatureScheme } from "../../contract/facts/deliveries.ts";
 import { exampleDelivery, exampleOf, usualSignature } from "../../contract/facts/delivery-examples.ts";
+import { isOfBody } from "../../contract/facts/signing.ts";
 import { authorizationWords, openSignatureWords, signatureWords } from "../../contract/facts/delivery-words.ts";
 import { resolvedDelivery } from "../../contract/facts/resolved-operation.ts";
 import { fieldList, fieldsOf, references } from "../fields.ts";
@@ -231,7 +232,7 @@ function verification(api: InterfaceContract, delivery: Delivery, { modules }: S
       "In TypeScript, the generated receiver does all of this: it verifies the signature, validates the body against the schema of the event, and calls each handler once per delivery.",
     tabs("language", [
       ...(receiver === undefined ? [] : [{ label: "TypeScript", body: receiver }]),
-      ...verificationSamples(scheme),
+      ...(isOfBody(scheme) ? verificationSamples(scheme) : []),
     ]),
   );
 }
@@ -240,7 +241,10 @@ function verification(api: InterfaceContract, delivery: Delivery, { modules }: S
 function verifier(api: InterfaceContract, delivery: Delivery): string {
   const { signature: scheme } = delivery.rules;
   const { prefix = "", algorithm, encoding } = scheme ?? usualSignature;
-  const { secret = "", body = "", signature = "" } = exampleDelivery(api, delivery) ?? {};
+  const { secret = "", body = "", signature = "", parts = {} } = exampleDelivery(api, delivery) ?? {};
+  const { id = "", timestamp = "" } = parts;
+  const special: Record<string, string> =
+    scheme === undefined || isOfBody(scheme) ? {} : specialValues(scheme, { id, timestamp });
   const values = {
     header: scheme?.header ?? "",
     prefix,
@@ -250,9 +254,14 @@ function verifier(api: InterfaceContract, delivery: Delivery): string {
     body,
     signature,
     ...(!scheme && { open: "open" }),
+    ...special,
   };
   const attributes = Object.entries(values).map(([name, value]) => `${name}="${html(value.replace(/\s+/g, " "))}"`);
-  const shown = Object.entries({ Secret: secret, Body: body, Signature: signature }).filter(
+  const shownParts = {
+    ...(special["id-header"] !== undefined && { Id: id }),
+    ...(special["timestamp-header"] !== undefined && { Timestamp: timestamp }),
+  };
+  const shown = Object.entries({ Secret: secret, Body: body, Signature: signature, ...shownParts }).filter(
     ([, value]) => value !== "",
   );
   return blocks(
@@ -265,26 +274,47 @@ function verifier(api: InterfaceContract, delivery: Delivery): string {
   );
 }
 
-function unprotected({ headers: own, timeField, rules: { identity } }: Delivery): string {
+/** Returns the attributes of a form for a signature over more than the body. */
+function specialValues(
+  scheme: SignatureScheme,
+  { id, timestamp }: { id: string; timestamp: string },
+): Record<string, string> {
+  const { header: timeHeader } = scheme.timestamp ?? {};
+  return {
+    scheme: JSON.stringify(scheme),
+    ...(scheme.idHeader !== undefined && { "id-header": scheme.idHeader, id }),
+    ...(timeHeader !== undefined && { "timestamp-header": timeHeader, timestamp }),
+  };
+}
+
+function unprotected({ headers: own, timeField, rules: { identity, signature } }: Delivery): string {
+  const { content = "{body}", idHeader, timestamp } = signature ?? {};
+  const isCovered = content !== "{body}";
   const id = code(identity ?? "");
   return blocks(
-    "A signature proves the sender and the integrity of the body. It does not prevent replays, and it does not cover the headers.",
+    isCovered
+      ? `A signature proves the sender and the integrity of ${code(content)}. It does not cover other headers.`
+      : "A signature proves the sender and the integrity of the body. It does not prevent replays, and it does not cover the headers.",
     bullets([
       sentences(
-        "**Replays.** Anyone with a copy of a genuine delivery can send it again with a valid signature",
+        `**Replays.** Anyone with a copy of a genuine delivery can send it again with a valid signature${
+          timestamp?.toleranceSeconds === undefined ? "" : `, within ${timestamp.toleranceSeconds} s`
+        }`,
         timeField === undefined
           ? ""
           : `The receiver's option ${code("tolerance")} rejects events that are too old according to ${code(timeField)}. It is off by default, since retries and manual replays contain the original time of the event`,
       ),
       ...(identity === undefined
         ? []
-        : own.some((header) => is(header, identity))
-          ? [
-              `**The id.** ${id} is a header, so a replayed delivery can have a different id, or none. The option ${code("requireId")} rejects deliveries without an id.`,
-            ]
-          : [
-              `**The id.** ${id} is in the body, so the signature covers it. It identifies replays for as long as you store ids.`,
-            ]),
+        : idHeader?.toLowerCase() === identity.toLowerCase()
+          ? [`**The id.** The signature covers ${id}. It identifies replays for as long as you store ids.`]
+          : own.some((header) => is(header, identity))
+            ? [
+                `**The id.** ${id} is a header, so a replayed delivery can have a different id, or none. The option ${code("requireId")} rejects deliveries without an id.`,
+              ]
+            : [
+                `**The id.** ${id} is in the body, so the signature covers it. It identifies replays for as long as you store ids.`,
+              ]),
       "So make handlers idempotent, or record processed events in your own data by values of the signed body.",
     ]),
   );

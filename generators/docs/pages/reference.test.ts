@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { InterfaceContract, Operation, Schema } from "../../contract/model/contract.ts";
-import { interfaceWith } from "../../contract/model/testing.ts";
+import { interfaceWith, operationWith } from "../../contract/model/testing.ts";
 import { inPackage } from "../modules.ts";
 import { type Page, pagesOf } from "../page.ts";
 import { asMarkdown } from "../renditions.ts";
+import { pagesBy } from "../testing.ts";
 import { referencePages } from "./reference.ts";
 
 const ref = (name: string): { $ref: string } => ({ $ref: `#/components/schemas/${name}` });
@@ -197,4 +198,29 @@ describe("the pages of operations", () => {
     expect(serverOf("http://localhost:8080")[0]).toBe("http://localhost:8080");
     expect(serverOf("https://example.org.shop.com")[0]).toBe("https://example.org.shop.com");
   });
+});
+
+it("names the operations to which a response leads", () => {
+  const links = {
+    Read: { operationId: "read", description: "Reads *it*.", parameters: { id: "$response.body#/id", view: 1 } },
+    List: { operationId: "list" },
+  };
+  const api = interfaceWith({
+    operations: [
+      operationWith("create", { method: "post", responses: { 201: { description: "Created", links } } }),
+      operationWith("read"),
+      operationWith("list"),
+    ],
+  });
+  const made = pagesBy([referencePages], api);
+  const page = [...made.values()].find(({ title }) => title === "create");
+  expect(page?.body).toContain(
+    [
+      "Leads to:",
+      "",
+      "- [`read`](site:shop/reference/read): `id` from `$response.body#/id`, `view` from `1`  ",
+      "  Reads *it*.",
+      "- [`list`](site:shop/reference/list)",
+    ].join("\n"),
+  );
 });

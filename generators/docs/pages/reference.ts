@@ -187,7 +187,7 @@ function responsePart(api: InterfaceContract, { shapes = [], errorCases }: Opera
     const choices = isSuccess ? shapes : [];
     // The bodies of errors are described with the errors.
     const isKnown = errorCases.some((each) => String(each.status ?? "default") === status);
-    if (isKnown && response.headers === undefined) return "";
+    if (isKnown && response.headers === undefined && response.links === undefined) return "";
     return part(
       3,
       statusWords(status),
@@ -196,8 +196,27 @@ function responsePart(api: InterfaceContract, { shapes = [], errorCases }: Opera
         ? blocks("The request selects the response:", ...choices.map((shape) => shapePart(api, shape)))
         : !isKnown && contents(api, response.content ?? {}, "received"),
       response.headers && details("Headers", headerList(api, response)),
+      linkList(api, response),
     );
   };
+}
+
+/** Lists the operations to which a response leads, with the places of their inputs. */
+function linkList(api: InterfaceContract, { links = {} }: Response): string {
+  const all = Object.values(links).map(({ operationId, description, parameters = {}, requestBody }) => {
+    const inputs = [
+      ...Object.entries(parameters),
+      ...(requestBody === undefined ? [] : [["body", requestBody] as const]),
+    ];
+    const words = inputs.map(([name, value]) => `${code(name)} from ${code(valueText(value))}`).join(", ");
+    const target = link(code(operationId), places.operation(api.name, operationId));
+    return `${target}${words === "" ? "" : `: ${words}`}${description === undefined ? "" : `  \n${line(description)}`}`;
+  });
+  return all.length === 0 ? "" : blocks("Leads to:", bullets(all));
+}
+
+function valueText(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
 }
 
 function shapePart(api: InterfaceContract, { schema, requested }: NonNullable<Operation["shapes"]>[number]): string {

@@ -83,7 +83,7 @@ describe("the judge of mocks", () => {
 
   it("does not judge what a document leaves open", () => {
     const open: [Answer, string][] = [
-      [answer({}, "POST", "/pets"), "the document states only errors"],
+      [answer({}, "POST", "/pets"), "the document states no final success"],
       [answer({}, "GET", "/dogs"), "the document has no GET /dogs"],
     ];
     expect(open.map(([each]) => reasonFor(each))).toEqual(open.map(([, reason]) => `unclear: ${reason}`));

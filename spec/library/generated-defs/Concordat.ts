@@ -199,11 +199,19 @@ export interface ToolFacts {
 }
 
 export interface DeliverySignature {
-  readonly header: string;
+  readonly preset?: unknown;
+  readonly header?: string;
   readonly prefix?: string;
-  readonly algorithm: unknown;
-  readonly encoding: unknown;
+  readonly algorithm?: unknown;
+  readonly encoding?: unknown;
+  readonly content?: string;
+  readonly separator?: string;
+  readonly idHeader?: string;
+  readonly timestamp?: SignatureTimestamp;
   readonly key?: string;
+  readonly keyPrefix?: string;
+  readonly privateKeyPrefix?: string;
+  readonly keyEncoding?: unknown;
   readonly requirement?: string;
 }
 
@@ -280,6 +288,14 @@ export interface ToolAnnotations {
   readonly destructiveHint?: boolean;
   readonly idempotentHint?: boolean;
   readonly openWorldHint?: boolean;
+}
+
+export interface SignatureTimestamp {
+  readonly header?: string;
+  readonly prefix?: string;
+  readonly unit?: unknown;
+  readonly toleranceSeconds?: number;
+  readonly allowsFuture?: boolean;
 }
 
 /**
@@ -1719,8 +1735,10 @@ export type ConcordatDecorators = {
 export type Level = "must" | "should" | "may";
 export type Proof = "schema" | "server" | "sender" | "receiver" | "client" | "type" | "doc";
 export type Access = "scopes" | "noPublicScope" | "noneNeeded" | "open";
-export type SignatureAlgorithm = "hmac-sha256";
+export type SignatureAlgorithm = "hmac-sha1" | "hmac-sha256" | "hmac-sha384" | "hmac-sha512" | "ed25519";
 export type SignatureEncoding = "hex" | "base64";
+export type SignaturePreset = "standardWebhooks" | "standardWebhooksPublicKey" | "github" | "stripe" | "slack";
+export type TimestampUnit = "seconds" | "milliseconds";
 export type Identified = "delivery" | "event";
 export type PausedEvents = "dropped" | "delivered";
 export type PagingMechanism = "timestamp" | "cursor";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { SignatureScheme } from "../../runtime/webhooks/signature.ts";
 import { signatureVerdict, type Verdict } from "./signature-verdict.ts";
 
-const scheme = { prefix: "sha256=", algorithm: "hmac-sha256", encoding: "hex" } as const;
+const scheme = { header: "X-Signature", prefix: "sha256=", algorithm: "hmac-sha256", encoding: "hex" } as const;
 const secret = "It's a Secret to Everybody";
 const body = "Hello, World!";
 const hash = "757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17";
@@ -76,5 +76,42 @@ describe("the verdict on a signature", () => {
   it("says that a secret was copied with a blank", async () => {
     const { reason } = await signatureVerdict(scheme, `${secret} `, body, `sha256=${hash}`);
     expect(reason).toMatch(/without the blanks around it/);
+  });
+});
+
+describe("the verdict on a signature with other signed parts", () => {
+  const of = {
+    header: "X-Signature",
+    prefix: "v1=",
+    algorithm: "hmac-sha256",
+    encoding: "hex",
+    content: "{id}.{timestamp}.{body}",
+    separator: ",",
+    idHeader: "X-Id",
+    timestamp: { prefix: "t=", toleranceSeconds: 300 },
+    keyPrefix: "whsec_",
+    keyEncoding: "base64",
+  } as const;
+  const key = `whsec_${Buffer.from(secret).toString("base64")}`;
+  const right = `t=1,v1=${createHmac("sha256", secret).update(`dlv_1.1.${body}`).digest("hex")}`;
+  const verdict = (signature: string, id = "dlv_1", used = key): Promise<Verdict> =>
+    signatureVerdict(of, used, body, signature, { id });
+
+  it("accepts it whatever its time is", async () => {
+    expect((await verdict(right)).outcome).toBe("accepted");
+  });
+
+  it.each([
+    ["another id", right, "dlv_2", key, /does not match/],
+    ["no id", right, "", key, /no id/],
+    ["no timestamp", right.replace("t=1,", ""), "dlv_1", key, /no timestamp/],
+    ["another prefix", right.replace("v1", "v2"), "dlv_1", key, /no part begins with “v1=”/],
+    ["a secret in another form", right, "dlv_1", "whsec_!", /expected base64/],
+    ["no signature", "", "dlv_1", key, /no signature/],
+  ])("rejects it with %s", async (_, signature, id, used, reason) => {
+    expect(await verdict(signature, id, used)).toEqual({
+      outcome: "rejected",
+      reason: expect.stringMatching(reason) as unknown,
+    });
   });
 });

@@ -1,4 +1,5 @@
-import { type SignatureScheme, verifySignature } from "../../runtime/webhooks/signature.ts";
+import { signatureFrom } from "../../runtime/webhooks/signature-from.ts";
+import { type ContentScheme, verifySignature } from "../../runtime/webhooks/signature.ts";
 
 /** The verdict on a signature, and its reason. */
 export interface Verdict {
@@ -6,23 +7,81 @@ export interface Verdict {
   reason: string;
 }
 
-type Scheme = Omit<SignatureScheme, "header">;
+/** The signed parts in other headers. */
+export interface VerifiedParts {
+  id?: string;
+  timestamp?: string;
+}
 
 /** The length of each hash, in bytes. */
-const sizes = { "hmac-sha1": 20, "hmac-sha256": 32, "hmac-sha384": 48, "hmac-sha512": 64 };
+const sizes = { ed25519: 64, "hmac-sha1": 20, "hmac-sha256": 32, "hmac-sha384": 48, "hmac-sha512": 64 };
 
 /** Returns the verdict of a receiver on a signature. The format is checked first only to state a precise reason. */
 export async function signatureVerdict(
-  scheme: Scheme,
+  scheme: ContentScheme,
   secret: string,
   body: string,
   signature: string,
+  parts: VerifiedParts = {},
 ): Promise<Verdict> {
   if (secret === "") return rejected("there is no secret.");
-  const fault = faultOf(scheme, signature);
+  const prepared = signatureFrom(withoutLimit(scheme));
+  const fault = "verifier" in prepared ? faultOfParts(scheme, signature, parts) : faultOf(scheme, signature);
   if (fault !== undefined) return rejected(fault);
-  const isOf = (text: string, key = secret): Promise<boolean> =>
-    verifySignature({ header: "", ...scheme }, [key], new TextEncoder().encode(text), signature);
+  const isOf = async (text: string, key = secret): Promise<boolean> => {
+    const rawBody = new TextEncoder().encode(text);
+    if (!("verifier" in prepared)) return await verifySignature(prepared, [key], rawBody, signature);
+    return await prepared.verifier([key])({ headers: headersOf(scheme, signature, parts), rawBody });
+  };
+  try {
+    return await verdictOf(isOf, body, secret);
+  } catch (error) {
+    // The secret has another form.
+    return rejected(`${error instanceof Error ? error.message : String(error)}.`);
+  }
+}
+
+/** The time of an example, or of a delivery that is looked into, is usually long ago. */
+function withoutLimit({ timestamp, ...scheme }: ContentScheme): ContentScheme {
+  if (timestamp === undefined) return scheme;
+  const { toleranceSeconds: _tolerance, ...place } = timestamp;
+  return { ...scheme, timestamp: place };
+}
+
+function headersOf(
+  { header, idHeader, timestamp }: ContentScheme,
+  signature: string,
+  { id, timestamp: time }: VerifiedParts,
+): Headers {
+  return new Headers([
+    [header, signature],
+    ...(idHeader === undefined ? [] : [[idHeader, id ?? ""] as [string, string]]),
+    ...(timestamp?.header === undefined ? [] : [[timestamp.header, time ?? ""] as [string, string]]),
+  ]);
+}
+
+/** Returns the error in the parts of a signed content, if there is one. */
+function faultOfParts(
+  { prefix = "", separator, idHeader, timestamp }: ContentScheme,
+  signature: string,
+  { id, timestamp: time }: VerifiedParts,
+): string | undefined {
+  if (signature === "") return "there is no signature.";
+  const parts = separator === undefined ? [signature] : signature.split(separator);
+  if (!parts.some((part) => part.startsWith(prefix))) return `invalid prefix: no part begins with “${prefix}”.`;
+  if (idHeader !== undefined && !id) return "there is no id.";
+  const found =
+    timestamp?.header === undefined
+      ? parts.find((part) => part.startsWith(timestamp?.prefix ?? ""))?.slice(timestamp?.prefix?.length)
+      : time;
+  return timestamp && !/^\d+$/.test(found ?? "") ? "there is no timestamp in digits." : undefined;
+}
+
+async function verdictOf(
+  isOf: (text: string, key?: string) => Promise<boolean>,
+  body: string,
+  secret: string,
+): Promise<Verdict> {
   if (await isOf(body)) return { outcome: "accepted", reason: "it is the signature of this body under this secret." };
   for (const [text, reason] of likeBodies(body)) {
     if (text !== body && (await isOf(text))) return rejected(`it is the signature of the body ${reason}.`);
@@ -55,7 +114,7 @@ function reformatted(body: string, indent?: number): string {
 }
 
 /** Returns the error in the format of a signature, if there is one. */
-function faultOf({ prefix = "", algorithm, encoding }: Scheme, signature: string): string | undefined {
+function faultOf({ prefix = "", algorithm, encoding }: ContentScheme, signature: string): string | undefined {
   if (signature === "") return "there is no signature.";
   if (signature !== signature.trim()) return "bad form: there is a blank before or after it.";
   if (!signature.startsWith(prefix)) return `invalid prefix: it must begin with “${prefix}” exactly.`;

@@ -47,6 +47,12 @@ export interface Check<Target, Known extends RequirementPart = RequirementPart> 
    */
   level?: "should";
 
+  /**
+   * The ids of the facts that it follows from, such as `resource:/orders`; `concordat facts` lists them. If the check only
+   * warns because facts are inferred, these have `inferred`: it fails once the configuration confirms them.
+   */
+  facts?: readonly { readonly id: string; readonly inferred?: true }[];
+
   /** The seconds of real time that it waits, because moving the clock of the target does not shorten the wait. */
   seconds?: number;
 

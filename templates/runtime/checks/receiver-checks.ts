@@ -1,5 +1,5 @@
 import type { OwnBytes } from "../body.ts";
-import { sign } from "../webhooks/signature.ts";
+import { signedHeaders } from "../webhooks/signature.ts";
 import { type Check, expectSame, NotTested } from "./check.ts";
 import {
   type EventFacts,
@@ -288,12 +288,13 @@ function reformatBody({ body }: MadeDelivery): string {
 }
 
 async function signed(
-  { headers: own, scheme, secret }: MadeDelivery,
+  { id, headers: own, scheme, secret, signedAt }: MadeDelivery,
   text: string,
 ): Promise<Pick<MadeDelivery, "headers" | "body">> {
   const body = new TextEncoder().encode(text);
   const headers = new Headers(own);
-  if (scheme) headers.set(scheme.header, await sign(scheme, secret, body));
+  const signature = scheme ? await signedHeaders(scheme, [secret], { id, body, at: signedAt.getTime() }) : {};
+  for (const [name, value] of Object.entries(signature)) headers.set(name, value);
   return { headers, body };
 }
 

@@ -1,5 +1,12 @@
 import type { OwnBytes } from "../body.ts";
-import { sign, type SignatureScheme } from "../webhooks/signature.ts";
+import { signatureFrom } from "../webhooks/signature-from.ts";
+import {
+  type Algorithm,
+  type ContentScheme,
+  type DeliverySignature,
+  type Secret,
+  signedHeaders,
+} from "../webhooks/signature.ts";
 import type { MadeDelivery } from "./receiver-target.ts";
 
 /** A delivery whose signature does not match its body. */
@@ -12,6 +19,9 @@ export interface Forgery {
   /** Set if it needs a scheme with a prefix. */
   isOfPrefix?: boolean;
 
+  /** The part that its scheme must have, and what it must not have. */
+  needs?: (scheme: ContentScheme) => boolean;
+
   /** Set if the body is not JSON: a receiver that does not verify signatures may reject it for that reason. */
   isMalformed?: boolean;
 
@@ -20,9 +30,12 @@ export interface Forgery {
 
 /** The genuine delivery from which a forgery is made. */
 export interface SignedOriginal extends MadeDelivery {
-  scheme: SignatureScheme;
+  scheme: DeliverySignature;
 
-  /** The text before the hash. */
+  /** The text before the first signature, such as the signed time. */
+  start: string;
+
+  /** The text between `start` and the hash. */
   prefix: string;
 
   hash: string;
@@ -32,8 +45,14 @@ export interface SignedOriginal extends MadeDelivery {
 interface Forged {
   body?: string | OwnBytes;
 
-  /** The signature; undefined for no signature header. */
+  /** The signature after `start`; undefined for no signature header. */
   signature?: string | undefined;
+
+  /** Other headers; undefined for none. */
+  headers?: Readonly<Record<string, string | undefined>>;
+
+  /** The text instead of `start`. */
+  start?: string;
 }
 
 export const unsigned: Forgery = {
@@ -82,52 +101,59 @@ export const forgeries: readonly Forgery[] = [
   {
     name: "other-secret",
     title: "signed with another secret",
-    forge: async ({ scheme, secret, body }) => ({ signature: await sign(scheme, `${secret}x`, body) }),
+    forge: async (original) => ({ signature: await signatureBy(original, { secret: otherSecret(original) }) }),
   },
   {
     // HMAC pads keys with zero bytes, so this key is equivalent to an empty one.
     name: "empty-secret",
     title: "signed with an empty secret",
-    forge: async ({ scheme, body }) => ({ signature: await sign(scheme, "\0", body) }),
+    needs: isKeyed,
+    forge: async (original) => ({ signature: await signatureBy(original, { secret: new Uint8Array(1) }) }),
   },
   {
     name: "other-body",
     title: "with the signature of another body",
-    forge: async ({ scheme, secret }) => ({ signature: await sign(scheme, secret, bytesOf("{}")) }),
+    forge: async (original) => ({ signature: await signatureBy(original, { body: bytesOf("{}") }) }),
   },
   {
     name: "other-algorithm",
     title: "signed with another hash function",
-    forge: async ({ scheme, secret, body }) => ({ signature: await sign(withAlgorithm(scheme), secret, body) }),
+    needs: isKeyed,
+    forge: async (original) => ({ signature: await signatureBy(original, withAlgorithm(original.scheme)) }),
   },
   {
     name: "weaker-algorithm",
     title: "signed with a weaker hash function",
-    forge: async ({ scheme, secret, body }) => ({ signature: await sign(withAlgorithm(scheme, weaker), secret, body) }),
+    needs: isKeyed,
+    forge: async (original) => ({ signature: await signatureBy(original, withAlgorithm(original.scheme, weaker)) }),
   },
   {
     name: "named-algorithm",
     title: "signed with another hash function, which its prefix names",
     isOfPrefix: true,
-    forge: async ({ scheme, secret, body }) => ({
-      signature: await sign(withNamedAlgorithm(withAlgorithm(scheme)), secret, body),
+    needs: isKeyed,
+    forge: async (original) => ({
+      signature: await signatureBy(original, withNamedAlgorithm(original.scheme, withAlgorithm(original.scheme))),
     }),
   },
   {
     name: "named-weaker-algorithm",
     title: "signed with a weaker hash function, which its prefix names",
     isOfPrefix: true,
-    forge: async ({ scheme, secret, body }) => ({
-      signature: await sign(withNamedAlgorithm(withAlgorithm(scheme, weaker)), secret, body),
+    needs: isKeyed,
+    forge: async (original) => ({
+      signature: await signatureBy(
+        original,
+        withNamedAlgorithm(original.scheme, withAlgorithm(original.scheme, weaker)),
+      ),
     }),
   },
   {
     name: "other-encoding",
     title: "with its hash in another encoding",
-    forge: async ({ scheme, secret, body }) => {
-      const encoding = scheme.encoding === "hex" ? "base64" : "hex";
-      return { signature: await sign({ ...scheme, encoding }, secret, body) };
-    },
+    forge: async (original) => ({
+      signature: await signatureBy(original, { encoding: original.scheme.encoding === "hex" ? "base64" : "hex" }),
+    }),
   },
   {
     name: "first-character",
@@ -159,11 +185,13 @@ export const forgeries: readonly Forgery[] = [
   {
     name: "list-last",
     title: "with two signatures, the correct one last",
+    needs: hasOneSignature,
     forge: ({ prefix, hash }) => ({ signature: `${prefix}${altered(hash, 0)}, ${prefix}${hash}` }),
   },
   {
     name: "list-first",
     title: "with two signatures, the correct one first",
+    needs: hasOneSignature,
     forge: ({ prefix, hash }) => ({ signature: `${prefix}${hash}, ${prefix}${altered(hash, 0)}` }),
   },
   {
@@ -184,15 +212,115 @@ export const forgeries: readonly Forgery[] = [
     isOfPrefix: true,
     forge: ({ prefix, hash }) => ({ signature: `x${prefix}${hash}` }),
   },
+  {
+    name: "body-alone",
+    title: "whose signature covers its body alone",
+    needs: ({ content = "{body}" }) => content !== "{body}",
+    forge: async (original) => ({ signature: await signatureBy(original, { content: "{body}" }) }),
+  },
+  {
+    name: "emptied",
+    title: "whose body was removed after it was signed",
+    needs: ({ content = "{body}" }) => content !== "{body}",
+    isMalformed: true,
+    forge: () => ({ body: "" }),
+  },
+  {
+    name: "several-wrong",
+    title: "with several signatures, none of them correct",
+    needs: ({ separator }) => separator !== undefined,
+    forge: ({ scheme, prefix, hash }) => ({
+      signature: [0, 1, 2].map((at) => prefix + altered(hash, at)).join(separatorOf(scheme)),
+    }),
+  },
+  {
+    name: "other-id",
+    title: "with another id after it was signed",
+    needs: ({ idHeader }) => idHeader !== undefined,
+    forge: ({ scheme, id }) => ({ headers: { [idHeaderOf(scheme)]: `${id}x` } }),
+  },
+  {
+    name: "other-timestamp",
+    title: "with another timestamp after it was signed",
+    needs: ({ timestamp }) => timestamp !== undefined,
+    forge: async (original) => await atTime(original, 1, false),
+  },
+  {
+    name: "old-timestamp",
+    title: "that was signed long before",
+    needs: ({ timestamp }) => timestamp?.toleranceSeconds !== undefined,
+    forge: async (original) => await atTime(original, -farSeconds(original), true),
+  },
+  {
+    name: "future-timestamp",
+    title: "that was signed with a time far in the future",
+    needs: ({ timestamp }) => timestamp?.toleranceSeconds !== undefined && !timestamp.allowsFuture,
+    forge: async (original) => await atTime(original, farSeconds(original), true),
+  },
+  {
+    name: "no-timestamp",
+    title: "without its timestamp",
+    needs: ({ timestamp }) => timestamp !== undefined,
+    forge: ({ scheme }) => {
+      const { timestamp }: ContentScheme = scheme;
+      return timestamp?.header === undefined ? { start: "" } : { headers: { [timestamp.header]: undefined } };
+    },
+  },
 ];
+
+function separatorOf({ separator = "" }: ContentScheme): string {
+  return separator;
+}
+
+function idHeaderOf({ idHeader = "" }: ContentScheme): string {
+  return idHeader;
+}
+
+/** A time that is certainly out of the tolerance: receivers may have a larger one than documented. */
+function farSeconds({ scheme }: SignedOriginal): number {
+  const { timestamp }: ContentScheme = scheme;
+  return Math.max(24 * 3600, 10 * (timestamp?.toleranceSeconds ?? 0));
+}
+
+/** Moves the time of a delivery by some seconds, with or without a new signature. */
+async function atTime(original: SignedOriginal, seconds: number, isSigned: boolean): Promise<Forged> {
+  const signedAt = new Date(original.signedAt.getTime() + seconds * 1000);
+  const { headers, start, prefix, hash } = await signedParts({ ...original, signedAt }, original.secret);
+  const { [original.scheme.header]: _signature, ...others } = headers;
+  return { headers: others, start, ...(isSigned && { signature: prefix + hash }) };
+}
+
+/** Returns the forgeries that are possible with a signature. */
+export function forgeriesOf(signature: DeliverySignature | undefined): Forgery[] {
+  return forgeries.filter(
+    ({ isOfPrefix = false, needs = () => true }) =>
+      (!isOfPrefix || signature?.prefix !== undefined) && needs(signature ?? usual),
+  );
+}
+
+/** A scheme as most undocumented ones are. */
+const usual: ContentScheme = { header: "", algorithm: "hmac-sha256", encoding: "hex" };
+
+function isKeyed({ algorithm }: ContentScheme): boolean {
+  return algorithm !== "ed25519";
+}
+
+function hasOneSignature({ separator }: ContentScheme): boolean {
+  return separator === undefined;
+}
 
 /** Makes the delivery of a forgery. */
 export async function forged(forgery: Forgery, original: SignedOriginal): Promise<MadeDelivery> {
-  const { headers: own, scheme, prefix, hash } = original;
-  const { body, signature } = { signature: prefix + hash, ...(await forgery.forge(original)) };
+  const { headers: own, scheme, prefix, hash, start: before } = original;
+  const made = { signature: prefix + hash, start: before, ...(await forgery.forge(original)) };
+  const { body, signature, start, headers: others = {} } = made;
   const headers = new Headers(own);
-  headers.delete(scheme.header);
-  if (signature !== undefined) headers.set(scheme.header, signature);
+  const set = (name: string, value: string | undefined): void => {
+    headers.delete(name);
+    if (value !== undefined) headers.set(name, value);
+  };
+  set(scheme.header, signature === undefined || signature === "" ? signature : start + signature);
+  for (const [name, value] of Object.entries(others)) set(name, value);
   return {
     ...original,
     title: `a delivery ${forgery.title}`,
@@ -201,20 +329,65 @@ export async function forged(forgery: Forgery, original: SignedOriginal): Promis
   };
 }
 
+/** Signs a delivery in another way, and returns the prefix and the hash. */
+async function signatureBy(
+  original: Pick<SignedOriginal, "scheme" | "secret" | "id" | "body" | "signedAt">,
+  {
+    secret = original.secret,
+    body = original.body,
+    ...change
+  }: Partial<ContentScheme> & { secret?: Secret; body?: OwnBytes },
+): Promise<string> {
+  const { prefix, hash } = await signedParts({ ...original, body }, secret, changed(original.scheme, change));
+  return prefix + hash;
+}
+
+function changed(scheme: DeliverySignature, change: Partial<ContentScheme>): DeliverySignature {
+  const {
+    signHeaders: _sign,
+    verifier: _verifier,
+    ...data
+  } = { ...scheme, ...change } as ContentScheme & {
+    signHeaders?: unknown;
+    verifier?: unknown;
+  };
+  return signatureFrom(data);
+}
+
+/** Signs a delivery, and returns the headers and the parts of the signature header. */
+export async function signedParts(
+  { scheme: own, id, body, signedAt }: Pick<SignedOriginal, "scheme" | "id" | "body" | "signedAt">,
+  secret: Secret,
+  scheme: DeliverySignature = own,
+): Promise<{ headers: Record<string, string>; start: string; prefix: string; hash: string }> {
+  const headers = await signedHeaders(scheme, [secret], { id, body, at: signedAt.getTime() });
+  const { separator = "", prefix = "", timestamp }: ContentScheme = scheme;
+  const value = headers[scheme.header] ?? "";
+  const length = timestamp?.prefix === undefined ? 0 : value.indexOf(separator) + separator.length;
+  const start = value.slice(0, length);
+  return { headers, start, prefix, hash: value.slice(length + prefix.length) };
+}
+
 const weaker = "hmac-sha1";
 
-/** Returns a scheme with another hash function. */
-function withAlgorithm(
-  scheme: SignatureScheme,
-  algorithm: SignatureScheme["algorithm"] = "hmac-sha512",
-): SignatureScheme {
-  return { ...scheme, algorithm: scheme.algorithm === algorithm ? "hmac-sha256" : algorithm };
+/** Returns another hash function than that of a scheme. */
+function withAlgorithm(scheme: ContentScheme, algorithm: Algorithm = "hmac-sha512"): { algorithm: Algorithm } {
+  return { algorithm: scheme.algorithm === algorithm ? "hmac-sha256" : algorithm };
 }
 
 /** Replaces the name of the hash function in the prefix of a scheme, if it has one. */
-function withNamedAlgorithm(scheme: SignatureScheme): SignatureScheme {
-  const { prefix = "", algorithm } = scheme;
-  return { ...scheme, prefix: prefix.replace(/\d+/, algorithm.replace(/^\D+/, "")) };
+function withNamedAlgorithm(
+  { prefix = "" }: ContentScheme,
+  { algorithm }: { algorithm: Algorithm },
+): Partial<ContentScheme> {
+  return { algorithm, prefix: prefix.replace(/\d+/, algorithm.replace(/^\D+/, "")) };
+}
+
+/** Returns a secret of the same form: other text, or other bytes. */
+function otherSecret({ scheme, secret }: SignedOriginal): Secret {
+  const { algorithm, keyEncoding }: ContentScheme = scheme;
+  if (algorithm === "ed25519") return new Uint8Array(32).fill(7);
+  return keyEncoding === undefined ? `${secret}x` : bytesOf(`${secret}x`);
 }
 
 /** Alters the last digit of a text, or its last letter if it has no digit. */

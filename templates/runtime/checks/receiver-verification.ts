@@ -1,12 +1,14 @@
 import type { OwnBytes } from "../body.ts";
-import { sign } from "../webhooks/signature.ts";
+import type { ContentScheme } from "../webhooks/signature.ts";
 import { type Check, expectThat, NotTested } from "./check.ts";
 import {
   bytesOf,
   forged,
   type Forgery,
   forgeries,
+  forgeriesOf,
   type SignedOriginal,
+  signedParts,
   spellings,
   textOf,
 } from "./receiver-forgeries.ts";
@@ -24,6 +26,7 @@ import {
   type ReceiverTarget,
   requestOf,
   shownBy,
+  signatureOf,
   someEvent,
 } from "./receiver-target.ts";
 
@@ -35,14 +38,14 @@ export function verificationChecks<Envelope extends object>(
   facts: ReceiverFacts<Envelope>,
   requirements: Ids,
 ): Check<ReceiverTarget>[] {
-  const hasPrefix = facts.signature?.prefix !== undefined;
-  const known = forgeries.filter(({ isOfPrefix = false }) => !isOfPrefix || hasPrefix);
+  const known = forgeriesOf(facts.signature);
   const rejecting = (name: string, title: string, run: Check<ReceiverTarget>["run"]): Check<ReceiverTarget> => ({
     id: `${facts.id}/${name}`,
     ...shownBy(facts, requirements, "rejected"),
     title,
     run,
   });
+  const { separator }: Partial<ContentScheme> = facts.signature ?? {};
   const business = facts.events.filter(({ setup }) => setup === undefined);
   const later = Array.from({ length: Math.max(0, (facts.attempts ?? 1) - 1) }, (_, index) => index + 2);
   return [
@@ -100,13 +103,31 @@ export function verificationChecks<Envelope extends object>(
       async (target) => {
         const before = await signedOriginal(target, facts);
         await expectAccepted(target, facts, before);
-        const { prefix, hash } = before;
+        const { start, prefix, hash } = before;
         const title = "with the signature of another delivery";
-        const forgery: Forgery = { name: "known", title, forge: () => ({ signature: prefix + hash }) };
+        const forgery: Forgery = { name: "known", title, forge: () => ({ start, signature: prefix + hash }) };
         const made = await signedOriginal(target, facts);
         await expectVerified(target, facts, await signedAgain(made, bytesOf(`${textOf(made.body)}\n`)), [forgery]);
       },
     ),
+    ...(separator === undefined
+      ? []
+      : [
+          {
+            id: `${facts.id}/accepts/among-others`,
+            ...shownBy(facts, mergeIds(facts.requirements, requirements), "recomputed"),
+            title: "A delivery with several signatures, one of them correct, is accepted",
+            run: async (target: ReceiverTarget) => {
+              const original = await signedOriginal(target, facts);
+              const { scheme, start, prefix, hash } = original;
+              const wrong = hash.replace(/^./, (first) => (first === "a" ? "b" : "a"));
+              const several = [`${prefix}${wrong}`, `x${prefix}${wrong}`, `${prefix}${hash}`];
+              const headers = new Headers(original.headers);
+              headers.set(scheme.header, start + several.join(separator));
+              await expectAccepted(target, facts, { ...original, title: "a delivery with three signatures", headers });
+            },
+          },
+        ]),
     ...spellings.map(({ name, title, respell }) => ({
       id: `${facts.id}/accepts/${name}`,
       // Rejecting a genuine delivery is also wrong for receivers that need not verify signatures.
@@ -207,10 +228,11 @@ export async function signedOriginal<Envelope extends object>(
   event: EventFacts<Envelope> = someEvent(target, facts),
   attempt: Attempt = {},
 ): Promise<SignedOriginal> {
-  const scheme = facts.signature ?? target.fixtures.signature;
-  const made = await makeDelivery(target, facts, event, attempt);
-  const { prefix = "" } = scheme;
-  return { ...made, scheme, prefix, hash: (made.headers.get(scheme.header) ?? "").slice(prefix.length) };
+  const scheme = signatureOf(target, facts);
+  if (scheme === undefined) throw new NotTested("the target declares no signature in fixtures.signature");
+  const made = { ...(await makeDelivery(target, facts, event, attempt)), scheme };
+  const { start, prefix, hash } = await signedParts(made, made.secret);
+  return { ...made, start, prefix, hash };
 }
 
 /** Signs another body of a delivery. */
@@ -219,9 +241,11 @@ export async function signedAgain(
   body: OwnBytes,
   title = original.title ?? "",
 ): Promise<SignedOriginal> {
-  const { scheme, secret, prefix } = original;
-  const headers = new Headers(original.headers);
-  const signature = await sign(scheme, secret, body);
-  headers.set(scheme.header, signature);
-  return { ...original, title, headers, body, hash: signature.slice(prefix.length) };
+  const { headers: signed, start, prefix, hash } = await signedParts({ ...original, body }, original.secret);
+  const headers = new Headers({ ...Object.fromEntries(original.headers), ...lowerCase(signed) });
+  return { ...original, title, headers, body, start, prefix, hash };
+}
+
+function lowerCase(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }

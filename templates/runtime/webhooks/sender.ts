@@ -1,6 +1,6 @@
 import { fieldOf, readBeginning, textOf } from "../body.ts";
 import { anyOf } from "../signals.ts";
-import { type Secret, sign, type SignatureScheme } from "./signature.ts";
+import { type DeliverySignature, type Secret, signedHeaders } from "./signature.ts";
 
 /** Sends deliveries of an interface, one attempt at a time. */
 export interface Sender<D> {
@@ -29,7 +29,7 @@ export function createSender<D extends AnyDelivery>(rules: SenderRules, options:
   const known = { ...options, ...rules };
   const { signature = "none", backoffSeconds = [], maxAttempts = backoffSeconds.length } = known;
   const schedule = { maxAttempts, backoffSeconds };
-  const request = (delivery: D): Promise<Request> => deliveryRequest(rules, signature, delivery);
+  const request = (delivery: D): Promise<Request> => deliveryRequest(rules, signature, delivery, known.now);
   return {
     request,
     dueAt: (createdAt, attempt) => dueAt(schedule, createdAt, attempt),
@@ -97,10 +97,22 @@ export interface Signed {
   secret: Secret;
 }
 
+/** A delivery of an interface whose deliveries can have several signatures. */
+export interface SignedBySeveral {
+  /** The secret of the subscription; the new and the old one while a secret is replaced. */
+  secret: Secret | readonly Secret[];
+}
+
+/** A delivery of an interface whose signature covers the time of the attempt. */
+export interface Timestamped {
+  /** The time of the attempt. Default: now. */
+  signedAt?: Date;
+}
+
 /** A delivery of an interface that does not document its signature. */
 export interface MaybeSigned {
   /** The secret of the subscription, if deliveries are signed. */
-  secret?: Secret;
+  secret?: Secret | readonly Secret[];
 }
 
 /** A delivery of an interface whose receivers may require credentials. */
@@ -121,7 +133,11 @@ export interface Named<Name extends string> {
 }
 
 /** The parts of a delivery of any interface. */
-export type AnyDelivery = Delivery<unknown> & Partial<Identified & Named<string>> & MaybeSigned & Authorized;
+export type AnyDelivery = Delivery<unknown> &
+  Partial<Identified & Named<string>> &
+  MaybeSigned &
+  Timestamped &
+  Authorized;
 
 /** The parts of a delivery in a test; the URL and the id are optional. */
 export type TestDelivery<D extends AnyDelivery> = Omit<D, "envelope" | "url" | "id"> &
@@ -164,7 +180,7 @@ export interface ScheduleOptions {
 /** The options for an interface that does not document its signature. */
 export interface SignatureOptions {
   /** The scheme of the signature, or `"none"`. */
-  signature: SignatureScheme | "none";
+  signature: DeliverySignature | "none";
 }
 
 /** The outcome of one attempt. */
@@ -252,10 +268,11 @@ export interface RequestRules {
 /** Makes the request of one attempt. @throws {TypeError} If it must be signed and the secret is missing. */
 export async function deliveryRequest(
   rules: RequestRules,
-  signature: SignatureScheme | "none",
+  signature: DeliverySignature | "none",
   delivery: AnyDelivery,
+  now: () => number = Date.now,
 ): Promise<Request> {
-  const { envelope, url, id, attempt = 1, authorization, secret = "" } = delivery;
+  const { envelope, url, id, attempt = 1, authorization, secret = "", signedAt } = delivery;
   const { nameField, nameHeaders = [], idHeader, attemptHeader, defaultScheme } = rules;
   const body = new TextEncoder().encode(JSON.stringify(envelope));
   const headers = new Headers(delivery.headers);
@@ -269,14 +286,19 @@ export async function deliveryRequest(
   set(idHeader, id);
   set(attemptHeader, String(attempt));
   set("authorization", authorization ? withScheme(authorization, defaultScheme) : undefined);
-  if (signature !== "none") set(signature.header, await sign(signature, secret, body));
+  if (signature !== "none") {
+    const secrets = Array.isArray(secret) ? (secret as readonly Secret[]) : [secret as Secret];
+    const at = "signHeaders" in signature ? (signedAt?.getTime() ?? now()) : undefined;
+    const signed = await signedHeaders(signature, secrets, { body, id, at });
+    for (const [name, value] of Object.entries(signed)) set(name, value);
+  }
   return new Request(url, { method: "POST", headers, body, redirect: "manual" });
 }
 
 /** Makes a request that delivers an event, for tests of receivers; each call makes a new delivery. */
 export function testRequest(
   rules: RequestRules,
-  signature: SignatureScheme | "none",
+  signature: DeliverySignature | "none",
   envelope: unknown,
   delivery: TestDelivery<AnyDelivery>,
 ): Promise<Request> {

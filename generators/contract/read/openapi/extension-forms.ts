@@ -1,4 +1,10 @@
 import * as z from "zod";
+import {
+  completeSignature,
+  signaturePresets,
+  signatureProblems,
+  type StatedSignature,
+} from "../../../../spec/library/signature.ts";
 import { isPattern } from "../../model/schemas.ts";
 
 /**
@@ -256,16 +262,41 @@ export const eventForms = {
 
 const seconds = z.number().positive();
 
-const rules = z.strictObject({
-  signature: z
-    .strictObject({
-      header: text,
-      prefix: text.optional(),
-      algorithm: z.literal("hmac-sha256"),
-      encoding: z.enum(["hex", "base64"]),
-      key: text.optional(),
-    })
-    .optional(),
+const encoding = z.enum(["hex", "base64"]);
+
+const signature = z
+  .strictObject({
+    preset: z.enum(Object.keys(signaturePresets)).optional(),
+    header: text.optional(),
+    prefix: text.optional(),
+    algorithm: z.enum(["hmac-sha1", "hmac-sha256", "hmac-sha384", "hmac-sha512", "ed25519"]).optional(),
+    encoding: encoding.optional(),
+    content: text.optional(),
+    separator: text.optional(),
+    idHeader: text.optional(),
+    timestamp: z
+      .strictObject({
+        header: text.optional(),
+        prefix: text.optional(),
+        unit: z.enum(["seconds", "milliseconds"]).optional(),
+        toleranceSeconds: seconds.optional(),
+        allowsFuture: z.boolean().optional(),
+      })
+      .optional(),
+    key: text.optional(),
+    keyPrefix: text.optional(),
+    privateKeyPrefix: text.optional(),
+    keyEncoding: encoding.optional(),
+  })
+  .transform((stated, { issues }) => {
+    const known = stated as StatedSignature;
+    for (const problem of signatureProblems(known))
+      issues.push({ code: "custom", message: problem.replace(/\.$/, ""), input: stated });
+    return completeSignature(known) ?? z.NEVER;
+  });
+
+const givenRules = z.strictObject({
+  signature: signature.optional(),
   signatureKey: text.optional(),
   authorization: z.strictObject({ field: text, defaultScheme: text }).optional(),
   identity: text.optional(),
@@ -277,6 +308,12 @@ const rules = z.strictObject({
   backoffSeconds: z.array(z.number().min(0)).optional(),
   workerPeriodSeconds: seconds.optional(),
   timeoutSeconds: seconds.optional(),
+});
+
+/** A signed id is that of the delivery. */
+const rules = givenRules.transform((given) => {
+  const { idHeader } = given.signature ?? {};
+  return { ...(idHeader !== undefined && { identity: idHeader }), ...given };
 });
 
 const delivery = z.strictObject({

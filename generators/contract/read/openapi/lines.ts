@@ -1,6 +1,6 @@
 import { findNodeAtLocation, type Node, parseTree } from "jsonc-parser";
 import { isNode, LineCounter, parseDocument } from "yaml";
-import { keysOf } from "./pointers.ts";
+import { pointerSteps } from "../../model/schemas.ts";
 
 /** A place in a text; lines and columns count from 1. */
 export interface Line {
@@ -11,7 +11,7 @@ export interface Line {
 /** Returns the place of the value at a JSON pointer, or of the nearest value around it, in JSON or YAML. */
 export function findLine(text: string, pointer: string): Line {
   const offsets = offsetsOf(text);
-  const keys = keysOf(pointer);
+  const keys = pointerSteps(pointer);
   for (let length = keys.length; length > 0; length--) {
     const offset = offsets.find(keys.slice(0, length));
     if (offset !== undefined) return lineOf(text, offset);

@@ -2,8 +2,9 @@ import { readFileSync, realpathSync, statSync } from "node:fs";
 import { dirname, relative, resolve, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseDocument } from "yaml";
+import { valueAt } from "../../model/pointers.ts";
 import { nameOf, type Problems } from "./problems.ts";
-import { inside, type Place, type Placed, valueAt } from "./pointers.ts";
+import { inside, type Place, type Placed } from "./pointers.ts";
 
 /** Changes a document before the documents that it refers to are read. */
 export type Prepare = (documents: Documents) => Promise<void>;
@@ -38,10 +39,18 @@ export class NotLoaded extends Error {
   }
 }
 
+interface LoadedDocument {
+  readonly text: string | undefined;
+  readonly value: unknown;
+
+  /** The pointers of the schemas with an `$anchor`, once one is referred to. */
+  anchors?: ReadonlyMap<string, string>;
+}
+
 /** An OpenAPI document with all documents that it refers to. */
 export class Documents {
   readonly root: string;
-  readonly #all = new Map<string, { value: unknown; text: string | undefined }>();
+  readonly #all = new Map<string, LoadedDocument>();
 
   constructor(root: string) {
     this.root = root;
@@ -80,33 +89,41 @@ export class Documents {
   /** Replaces the value of a document, such as by an upgraded one. */
   replace(uri: string, value: unknown): void {
     const known = this.#all.get(uri);
-    if (known) known.value = value;
+    if (known) this.#all.set(uri, { text: known.text, value });
   }
 
-  /** Returns the place to which a reference refers; undefined if no value is there. */
-  target(ref: string, from: Place): Placed | undefined {
+  /** Returns the place that a reference names; undefined if its document was not read, or has no such anchor. */
+  placeOf(ref: string, from: Place): Place | undefined {
     const [, address = "", fragment = ""] = /^([^#]*)#?(.*)$/s.exec(ref) ?? [];
     const uri = address === "" ? from.uri : joined(address, from.uri);
     if (uri === undefined || !this.has(uri)) return undefined;
     const pointer = fragment === "" || fragment.startsWith("/") ? decoded(fragment) : this.#anchor(uri, fragment);
-    if (pointer === undefined) return undefined;
-    const value = valueAt(this.valueOf(uri), pointer);
-    return value === undefined ? undefined : { value, place: { uri, pointer } };
+    return pointer === undefined ? undefined : { uri, pointer };
+  }
+
+  /** Returns the place to which a reference refers; undefined if no value is there. */
+  target(ref: string, from: Place): Placed | undefined {
+    const place = this.placeOf(ref, from);
+    const value = place && valueAt(this.valueOf(place.uri), place.pointer);
+    return value === undefined || place === undefined ? undefined : { value, place };
   }
 
   /** Returns the pointer of the schema with an `$anchor`. */
   #anchor(uri: string, name: string): string | undefined {
-    const visit = (value: unknown, place: Place): string | undefined => {
-      if (typeof value !== "object" || value === null) return undefined;
-      if ((value as { $anchor?: unknown }).$anchor === name) return place.pointer;
-      for (const [key, item] of Object.entries(value)) {
-        const found = visit(item, inside(place, key));
-        if (found !== undefined) return found;
-      }
-      return undefined;
-    };
-    return visit(this.valueOf(uri), { uri, pointer: "" });
+    const document = this.#all.get(uri);
+    if (document === undefined) return undefined;
+    document.anchors ??= anchorsIn(document.value, { uri, pointer: "" });
+    return document.anchors.get(name);
   }
+}
+
+/** Returns the pointers of the schemas with an `$anchor`; the first one of each name counts. */
+function anchorsIn(value: unknown, place: Place, found = new Map<string, string>()): Map<string, string> {
+  if (typeof value !== "object" || value === null) return found;
+  const { $anchor: name } = value as { $anchor?: unknown };
+  if (typeof name === "string" && !found.has(name)) found.set(name, place.pointer);
+  for (const [key, item] of Object.entries(value)) anchorsIn(item, inside(place, key), found);
+  return found;
 }
 
 /** Returns the fragment of an address as a JSON pointer. */

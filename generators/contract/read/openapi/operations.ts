@@ -12,11 +12,11 @@ import type {
   SecurityRequirement,
 } from "../../model/contract.ts";
 import { isXml } from "../../model/content-kinds.ts";
-import { isJson } from "../../model/schemas.ts";
+import { componentOf, isJson } from "../../model/schemas.ts";
 import { elementExtension } from "./extension-values.ts";
 import { operationExtensions } from "./extensions.ts";
 import type { Documents } from "./load.ts";
-import { inside, type Place, type Placed } from "./pointers.ts";
+import { inside, keyOf, type Place, type Placed } from "./pointers.ts";
 import { type Problems, typeName } from "./problems.ts";
 import type { Schemas } from "./schemas.ts";
 
@@ -32,6 +32,25 @@ interface SentRequest {
   given: Members;
 }
 
+/** A link of a response, as the document has it. */
+export interface GivenLink extends Placed<Members> {
+  /** The names of the operation and of the link. */
+  readonly operation: string;
+  readonly name: string;
+
+  /** The status of the response. */
+  readonly status: string;
+}
+
+/** The names of the operations to which links can lead. */
+export interface LinkTargets {
+  /** By `operationId`. */
+  readonly byId: Map<string, string>;
+
+  /** By address and pointer: `file:///api.yaml#/paths/~1orders/get`. */
+  readonly byPlace: Map<string, string>;
+}
+
 /** Reads the operations of an OpenAPI document. */
 export class OperationReader {
   readonly #documents: Documents;
@@ -42,6 +61,8 @@ export class OperationReader {
   readonly #uniqueName = uniqueNames();
 
   readonly #callbacks: { operation: string; found: Placed }[] = [];
+  readonly #links: GivenLink[] = [];
+  readonly #targets: LinkTargets = { byId: new Map(), byPlace: new Map() };
 
   constructor(
     documents: Documents,
@@ -77,6 +98,9 @@ export class OperationReader {
         if (!methods.has(method) || found === undefined) return [];
         const operation = this.#operation(path, method, { value: found, place: inside(item.place, method) }, item);
         if (operation === undefined) return [];
+        const { operationId } = found as Members;
+        if (typeof operationId === "string") this.#targets.byId.set(operationId, operation.name);
+        for (const each of [at, item.place]) this.#targets.byPlace.set(keyOf(inside(each, method)), operation.name);
         const key = `${method} ${operation.path}`;
         if (taken.has(key)) {
           this.#problems.warn(
@@ -122,6 +146,11 @@ export class OperationReader {
         );
       });
     });
+  }
+
+  /** Returns the links of all operations that were read, and their targets. */
+  links(): { given: readonly GivenLink[]; targets: LinkTargets } {
+    return { given: this.#links, targets: this.#targets };
   }
 
   #operation(
@@ -172,7 +201,7 @@ export class OperationReader {
       ...(deprecated === true && { deprecated: true }),
       parameters,
       ...(requestBody && { requestBody }),
-      responses: this.#responses(given["responses"], inside(place, "responses"), method === "head"),
+      responses: this.#responses(given["responses"], inside(place, "responses"), { name, isHead: method === "head" }),
       ...(security && { security }),
       errorCases: [],
       element: `${this.#namespace}.${typeof operationId === "string" && operationId !== "" ? operationId : name}`,
@@ -332,12 +361,16 @@ export class OperationReader {
     };
   }
 
-  #responses(value: unknown, place: Place, isHead: boolean): Record<string, Response> {
+  #responses(
+    value: unknown,
+    place: Place,
+    { name, isHead }: { name: string; isHead: boolean },
+  ): Record<string, Response> {
     if (!isRecord(value)) {
       if (value !== undefined) this.#problems.error(place, "responses", `expected an object, found ${typeName(value)}`);
       return {};
     }
-    return Object.fromEntries(
+    const found = Object.fromEntries(
       Object.entries(value).flatMap(([status, each]): [string, Response][] => {
         if (status.startsWith("x-")) return [];
         const key = status.toLowerCase() === "default" ? "default" : status.toUpperCase();
@@ -349,15 +382,49 @@ export class OperationReader {
           );
           return [];
         }
-        const found = this.#object(each, inside(place, status), "response");
-        return found === undefined ? [] : [[key, this.#response(found, isHead)]];
+        const response = this.#object(each, inside(place, status), "response");
+        if (response === undefined) return [];
+        this.#collectLinks(response, { operation: name, status: key });
+        return [[key, this.#response(response, { status: key, isHead })]];
       }),
     );
+    // The only response is that of a success, unless its schema is one of errors.
+    const { default: only } = found;
+    const isOfSuccess = only !== undefined && Object.keys(found).length === 1 && !isOfErrors(only);
+    if (!isOfSuccess) return found;
+    this.#links.push(...this.#links.flatMap((link) => (link.operation === name ? [{ ...link, status: "2XX" }] : [])));
+    return { "2XX": only, ...found };
   }
 
-  #response({ value, place }: Placed<Members>, isHead: boolean): Response {
+  #collectLinks({ value: { links }, place }: Placed<Members>, ends: Pick<GivenLink, "operation" | "status">): void {
+    if (!isRecord(links)) return;
+    for (const [name, each] of Object.entries(links)) {
+      const at = inside(place, "links", name);
+      const { $ref: ref } = Object(each) as Members;
+      if (name.startsWith("x-")) continue;
+      const isBroken = !isRecord(each) || (typeof ref === "string" && this.#documents.target(ref, at) === undefined);
+      const found = isBroken ? undefined : this.#object(each, at, "link");
+      if (found) this.#links.push({ ...ends, ...found, name });
+      else
+        this.#problems.warn(
+          at,
+          "link",
+          `expected a link, found ${isRecord(each) ? "a reference to nothing" : typeName(each)}: it is left out`,
+        );
+    }
+  }
+
+  #response({ value, place }: Placed<Members>, { status, isHead }: { status: string; isHead: boolean }): Response {
     const headers = this.#headers(value["headers"], inside(place, "headers"));
-    const content = isHead ? {} : this.#content(value["content"], inside(place, "content"));
+    const isEmpty = bodiless.has(status);
+    const hasContent = isRecord(value["content"]) && Object.keys(value["content"]).length > 0;
+    if (isEmpty && hasContent)
+      this.#problems.warn(
+        inside(place, "content"),
+        "content",
+        `a response with status ${status} has no body in HTTP: its content is left out`,
+      );
+    const content = isHead || isEmpty ? {} : this.#content(value["content"], inside(place, "content"));
     return {
       description: typeof value["description"] === "string" ? value["description"] : "",
       ...(Object.keys(headers).length > 0 && { headers }),
@@ -501,7 +568,7 @@ export class OperationReader {
       const { $ref: ref, ...beside } = found.value;
       const at = found.place;
       const target = this.#documents.target(String(ref), at);
-      const key = target && `${target.place.uri}#${target.place.pointer}`;
+      const key = target && keyOf(target.place);
       if (target === undefined || key === undefined || passed.has(key)) {
         this.#problems.error(
           inside(at, "$ref"),
@@ -541,4 +608,12 @@ function isBinaryType(mediaType: string): boolean {
 function nameFor(method: string, path: string): string {
   const words = path.split("/").map((segment) => segment.replaceAll(/\{([^{}]*)\}/g, " by $1 "));
   return [method, ...words].join(" ");
+}
+
+/** The statuses of responses that have no body in HTTP. */
+const bodiless = new Set(["204", "205", "304"]);
+
+/** Returns true for a response whose schema is named as one of errors. */
+function isOfErrors({ content = {} }: Response): boolean {
+  return Object.values(content).some(({ schema = {} }) => /error|fault|problem/i.test(componentOf(schema.$ref) ?? ""));
 }

@@ -1,14 +1,15 @@
 import { statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { isRecord } from "../../../../spec/library/record.ts";
-import { pointerToken } from "../../model/schemas.ts";
+import { decodePointer, pointerToken } from "../../model/schemas.ts";
 import { camelCase, pascalCase, uniqueNames } from "../../../naming.ts";
+import { valueAt } from "../../model/pointers.ts";
 import { elementForms, eventForms, operationForms, rootForms } from "./extension-forms.ts";
 import { type Form, formed } from "./extension-values.ts";
 import { ofOperations, ofRoot, ofWebhooks } from "./extensions.ts";
 import { type Documents, NotLoaded } from "./load.ts";
 import { changed, merged } from "./overlay-actions.ts";
-import { inside, keysOf, type Place, valueAt } from "./pointers.ts";
+import { inside, type Place } from "./pointers.ts";
 import { foundWords, nameOf, type Problems } from "./problems.ts";
 
 type Members = Record<string, unknown>;
@@ -109,7 +110,8 @@ export async function applyModule(documents: Documents, overlay: Place, problems
       const { schema, example, ...added } = extensionsOf(own, place, ofEvents, eventForms);
       const item = [member, name];
       const { $ref: ref } = objectAt(documents, item) ?? {};
-      const location = typeof ref === "string" && ref.startsWith("#/") ? keysOf(ref.slice(1)) : item;
+      const location =
+        typeof ref === "string" && ref.startsWith("#/") ? ref.split("/").slice(1).map(decodePointer) : item;
       const isKnown = objectAt(documents, [...location, "post"]) !== undefined;
       const path = schemaPlaces.map((each) => [...each, String(schema)]).find((each) => objectAt(documents, each));
       if (isKnown && (schema !== undefined || example !== undefined)) {

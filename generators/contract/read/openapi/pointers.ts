@@ -20,20 +20,7 @@ export function inside(place: Place, ...keys: readonly (string | number)[]): Pla
   return { uri: place.uri, pointer: [place.pointer, ...keys.map((key) => pointerToken(String(key)))].join("/") };
 }
 
-/** Returns the keys of a JSON pointer. */
-export function keysOf(pointer: string): string[] {
-  return pointer
-    .split("/")
-    .slice(1)
-    .map((token) => token.replaceAll("~1", "/").replaceAll("~0", "~"));
-}
-
-/** Returns the value at a JSON pointer; undefined if there is none. */
-export function valueAt(root: unknown, pointer: string): unknown {
-  let value = root;
-  for (const key of keysOf(pointer)) {
-    if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
-    value = (value as Record<string, unknown>)[key];
-  }
-  return value;
+/** Returns a place as a text: its address and pointer. */
+export function keyOf({ uri, pointer }: Place): string {
+  return `${uri}#${pointer}`;
 }

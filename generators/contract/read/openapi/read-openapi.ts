@@ -7,6 +7,7 @@ import { nameFault, type OpenApiDocument } from "../../../source.ts";
 import { SpecError, type Told } from "../spec-error.ts";
 import { addressOf, type Documents, type Limits, loadBeside, loadDocuments, NotLoaded, type Prepare } from "./load.ts";
 import { completed, identityOf, rootExtensions } from "./extensions.ts";
+import { withLinks } from "./links.ts";
 import { OperationReader } from "./operations.ts";
 import { applyModule, liftProperties } from "./overlay.ts";
 import { applyOverlay, isModule } from "./overlay-actions.ts";
@@ -144,7 +145,8 @@ async function interfaceOf(
     ambiguities: [],
     ...facts,
   };
-  return withTextBodies(withViews(completed(api)), place, problems);
+  const linked = withLinks(api, reader.links(), documents, problems);
+  return withTextBodies(withViews(completed(linked)), place, problems);
 }
 
 /** Returns the members of `info` with those that OpenAPI 3.0 has no place for. */

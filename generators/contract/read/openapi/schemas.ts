@@ -2,12 +2,13 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { isRecord } from "../../../../spec/library/record.ts";
 import { pascalCase, uniqueNames } from "../../../naming.ts";
 import type { Schema } from "../../model/contract.ts";
-import { componentRef, isDescriptive, isPattern } from "../../model/schemas.ts";
+import { valueAt } from "../../model/pointers.ts";
+import { componentRef, isDescriptive, isPattern, pointerSteps } from "../../model/schemas.ts";
 import { addFormatsTo } from "../../model/formats.ts";
 import { normaliseSchema } from "../document.ts";
 import { elementExtension, isElementExtension } from "./extension-values.ts";
 import type { Documents } from "./load.ts";
-import { inside, keysOf, type Place, type Placed, valueAt } from "./pointers.ts";
+import { inside, keyOf, type Place, type Placed } from "./pointers.ts";
 import { type Problems, typeName } from "./problems.ts";
 
 /** The schemas of a document as component schemas of the contract. */
@@ -486,10 +487,6 @@ function isOfType(value: unknown, type: string): boolean {
   }
 }
 
-function keyOf({ uri, pointer }: Place): string {
-  return `${uri}#${pointer}`;
-}
-
 function isIdentifier(name: string): boolean {
   return /^[A-Za-z_$][\w$]*$/.test(name) && name !== "__proto__";
 }
@@ -504,13 +501,13 @@ const silent = new Set(
 
 /** Returns a name for a schema without one: from the end of its pointer, or else from its file. */
 function nameFor({ uri, pointer }: Place): string {
-  const keys = keysOf(pointer).filter((key) => !silent.has(key) && !/^[\w.-]+\/[\w.+*-]+$/.test(key));
+  const keys = pointerSteps(pointer).filter((key) => !silent.has(key) && !/^[\w.-]+\/[\w.+*-]+$/.test(key));
   const file =
     uri
       .split("/")
       .at(-1)
       ?.replace(/\.[^.]*$/, "") ?? "";
-  const named = keysOf(pointer).length <= 3 ? keys.slice(-1) : keys.slice(-4);
+  const named = pointerSteps(pointer).length <= 3 ? keys.slice(-1) : keys.slice(-4);
   return pascalCase(named.join(" ")) || pascalCase(file) || "Schema";
 }
 

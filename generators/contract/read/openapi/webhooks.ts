@@ -4,7 +4,7 @@ import { componentOf, isJson } from "../../model/schemas.ts";
 import { bodyNameOf, type Sent } from "../webhooks.ts";
 import { webhookExtensions } from "./extensions.ts";
 import type { OperationReader } from "./operations.ts";
-import { inside, type Place, type Placed } from "./pointers.ts";
+import { inside, keyOf, type Place, type Placed } from "./pointers.ts";
 import type { Problems } from "./problems.ts";
 
 /** Reads the webhooks of a document, and the callbacks of its operations. */
@@ -32,7 +32,7 @@ export class WebhookReader {
     const found = new Map<string, Sent>();
     for (const { operation, key, address, item } of this.#reader.callbacks()) {
       const callback: Callback = { operation, address };
-      const place = `${item.place.uri}#${item.place.pointer}`;
+      const place = keyOf(item.place);
       const known = found.get(place);
       if (known) known.callbacks?.push(callback);
       else for (const sent of this.#sent(key, item)) found.set(place, { ...sent, callbacks: [callback] });

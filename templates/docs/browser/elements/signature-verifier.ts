@@ -1,4 +1,10 @@
-import { type Algorithm, type Encoding, sign } from "../../../runtime/webhooks/signature.ts";
+import { signatureFrom } from "../../../runtime/webhooks/signature-from.ts";
+import {
+  type Algorithm,
+  type ContentScheme,
+  type Encoding,
+  signedHeaders,
+} from "../../../runtime/webhooks/signature.ts";
 import { signatureVerdict } from "../signature-verdict.ts";
 
 const algorithms: readonly Algorithm[] = ["hmac-sha256", "hmac-sha512", "hmac-sha384", "hmac-sha1"];
@@ -14,6 +20,14 @@ const fields = `
   <label>Body, as raw as it came<textarea name="body" rows="5" ${noHints}></textarea></label>
   <label>Secret<input name="secret" ${noHints}></label>
   <label><span data-signature>Signature</span><input name="signature" ${noHints}></label>`;
+
+/** The fields of signed parts other than the body, by the attribute with their header. */
+const partFields = {
+  "id-header": `
+  <label><span data-id></span><input name="id" ${noHints}></label>`,
+  "timestamp-header": `
+  <label><span data-timestamp></span><input name="timestamp" ${noHints}></label>`,
+};
 
 const scheme = `
   <label>Text before the hash<input name="prefix" ${noHints}></label>
@@ -36,10 +50,15 @@ class SignatureVerifier extends HTMLElement {
 
   connectedCallback(): void {
     if (this.querySelector("form")) return;
-    this.innerHTML = `<form>${fields}${this.hasAttribute("open") ? scheme : ""}${end}</form>`;
+    const parts = Object.entries(partFields).map(([name, field]) => (this.hasAttribute(name) ? field : ""));
+    this.innerHTML = `<form>${fields}${parts.join("")}${this.hasAttribute("open") ? scheme : ""}${end}</form>`;
     const form = this.#part<HTMLFormElement>("form");
     const header = this.getAttribute("header") ?? "";
     if (header !== "") this.#part("[data-signature]").textContent = `Signature, the value of ${header}`;
+    for (const part of ["id", "timestamp"]) {
+      const name = this.getAttribute(`${part}-header`);
+      if (name !== null) this.#part(`[data-${part}]`).textContent = name;
+    }
     this.#part<HTMLButtonElement>("[data-copy]").addEventListener("click", () => void this.#copy());
     form.addEventListener("input", () => void this.#verify());
     form.addEventListener("submit", (event) => event.preventDefault());
@@ -65,20 +84,49 @@ class SignatureVerifier extends HTMLElement {
     return this.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? this.getAttribute(name) ?? "";
   }
 
-  get #scheme(): { header: string; prefix: string; algorithm: Algorithm; encoding: Encoding } {
+  get #scheme(): ContentScheme {
+    const stated = this.getAttribute("scheme");
+    if (stated !== null) return JSON.parse(stated) as ContentScheme;
     return {
-      header: "",
+      header: "signature",
       prefix: this.#value("prefix"),
       algorithm: algorithms.find((each) => each === this.#value("algorithm")) ?? "hmac-sha256",
       encoding: encodings.find((each) => each === this.#value("encoding")) ?? "hex",
     };
   }
 
+  get #parts(): { id: string; timestamp: string } {
+    return { id: this.#value("id"), timestamp: this.#value("timestamp") };
+  }
+
+  /** Returns the valid signature of the body at the time of the delivery. */
+  async #sign(): Promise<string> {
+    const { header, timestamp } = this.#scheme;
+    const { prefix = "" } = timestamp ?? {};
+    const signature = this.#value("signature");
+    const inHeader = signature.slice(signature.indexOf(prefix) + prefix.length).match(/^\d+/)?.[0];
+    const time = timestamp?.header === undefined ? inHeader : this.#parts.timestamp;
+    const at = Number(time ?? 0) * (timestamp?.unit === "milliseconds" ? 1 : 1000);
+    const body = new TextEncoder().encode(this.#value("body"));
+    const headers = await signedHeaders(signatureFrom(this.#scheme), [this.#value("secret")], {
+      body,
+      id: this.#parts.id,
+      at,
+    });
+    return headers[header] ?? "";
+  }
+
   async #verify(): Promise<void> {
     this.#latest += 1;
     const mine = this.#latest;
     const { outcome, reason } = globalThis.isSecureContext
-      ? await signatureVerdict(this.#scheme, this.#value("secret"), this.#value("body"), this.#value("signature"))
+      ? await signatureVerdict(
+          this.#scheme,
+          this.#value("secret"),
+          this.#value("body"),
+          this.#value("signature"),
+          this.#parts,
+        )
       : { outcome: "unknown", reason: "the browser computes signatures only on pages that come over HTTPS." };
     if (mine !== this.#latest) return; // The input has changed meanwhile.
     const status = this.#part('[role="status"]');
@@ -90,9 +138,8 @@ class SignatureVerifier extends HTMLElement {
   async #copy(): Promise<void> {
     const button = this.#part("[data-copy]");
     const label = button.textContent;
-    const body = new TextEncoder().encode(this.#value("body"));
     try {
-      await navigator.clipboard.writeText(await sign(this.#scheme, this.#value("secret"), body));
+      await navigator.clipboard.writeText(await this.#sign());
       button.textContent = "Copied";
     } catch {
       button.textContent = this.#value("secret") === "" ? "Enter a secret first" : "The browser did not allow it";

@@ -1,0 +1,1 @@
+export { valueAt } from "../../../templates/runtime/validation/validation.ts";

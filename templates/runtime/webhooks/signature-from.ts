@@ -1,0 +1,19 @@
+import { contentSignature } from "./content-signature.ts";
+import { ed25519Signature } from "./ed25519-signature.ts";
+import type { ContentScheme, DeliverySignature, SignatureScheme } from "./signature.ts";
+
+/**
+ * Makes the signature of a scheme that is known only at run time. It includes the code of all algorithms; for a fixed
+ * scheme, use `contentSignature` or `ed25519Signature`.
+ */
+export function signatureFrom(scheme: SignatureScheme | ContentScheme): DeliverySignature {
+  const { algorithm } = scheme;
+  if (algorithm === "ed25519") return ed25519Signature({ ...scheme, algorithm });
+  return isOfBody(scheme) ? scheme : contentSignature({ ...scheme, algorithm });
+}
+
+const ofBody: ReadonlySet<string> = new Set(["header", "prefix", "algorithm", "encoding"]);
+
+function isOfBody(scheme: object): scheme is SignatureScheme {
+  return Object.keys(scheme).every((member) => ofBody.has(member));
+}
