@@ -1,3 +1,5 @@
+import { type Check, NotTested, unrecorded } from "../generated/runtime/checks/check.ts";
+import type { ReceiverTarget } from "../generated/runtime/checks/receiver-target.ts";
 import { execFile } from "node:child_process";
 import { createHmac } from "node:crypto";
 import { once } from "node:events";
@@ -17,6 +19,7 @@ import { problemsOf, readDocument } from "../generators/contract/read/openapi/te
 import { documents } from "../generators/openapi/round-trip-documents.ts";
 import { makeFiles } from "../generators/pipeline.ts";
 import { temporaryFolder } from "../generators/testing.ts";
+import { typeErrors } from "../generators/typescript/testing/type-check.ts";
 import { signaturePresets } from "../spec/library/signature.ts";
 
 type Receive = (request: Request) => Promise<Response>;
@@ -37,6 +40,12 @@ interface Generated {
   api: InterfaceContract;
   files: Map<string, string>;
   webhooks: Webhooks;
+
+  /** The folder of the generated files. */
+  path: string;
+
+  /** The checks of receivers. */
+  checks: readonly Check<ReceiverTarget>[];
 }
 
 async function generated(document: object, overlay?: object): Promise<Generated> {
@@ -48,7 +57,10 @@ async function generated(document: object, overlay?: object): Promise<Generated>
   const { files } = await makeFiles(read.contract, [], () => undefined);
   const folder = temporaryFolder(Object.fromEntries(files));
   const url = pathToFileURL(join(folder.path, api.name, "webhooks.ts")).href;
-  return { contract: read.contract, api, files, webhooks: (await import(url)) as Webhooks };
+  const { checks = [] } = files.has(`${api.name}/checks/receiver.ts`)
+    ? ((await import(new URL("checks/receiver.ts", url).href)) as { checks?: Generated["checks"] })
+    : {};
+  return { contract: read.contract, api, files, path: folder.path, webhooks: (await import(url)) as Webhooks, checks };
 }
 
 type Body = Record<string, unknown>;
@@ -360,6 +372,67 @@ it("events that only an overlay states are received, with their signatures", asy
   expect((await receiver(signed(paid, "s"))).status).toBe(200);
   expect(calls).toEqual([paid]);
 });
+
+it.each([
+  [
+    "a header",
+    {
+      paid: withExample({ amount: integer }, { amount: 1 }, header("X-Event", { const: "order.paid" })),
+      lost: withExample({ reason: { type: "string" } }, { reason: "fire" }, header("X-Event", { const: "order.lost" })),
+    },
+    ["shop/webhooks/acknowledges/order.lost"],
+  ],
+  ["nothing", { paid: withExample({ amount: integer }, { amount: 1 }) }, []],
+])("receivers of events that %s names have checks, if examples are documented", async (_, hooks, partly) => {
+  const { webhooks, checks, path } = await generated(documentOf(hooks));
+  expect(typeErrors([join(path, "shop/checks/receiver.ts")])).toEqual([]);
+  expect(checks.length).toBeGreaterThan(5);
+  const receiver = webhooks.createShopReceiver({ signature: "none", on: {} });
+  expect(await failedOf(checks, receiver)).toEqual([]);
+  const failing = (): Promise<Response> => Promise.resolve(new Response(null, { status: 500 }));
+  expect(await failedOf(checks, failing)).not.toEqual([]);
+  // This receiver rejects one event.
+  const rejecting = ({ headers }: Request): Promise<Response> =>
+    Promise.resolve(new Response(null, { status: headers.get("x-event") === "order.lost" ? 400 : 204 }));
+  expect(await failedOf(checks, rejecting)).toEqual(partly);
+});
+
+/** Returns a webhook with an example of its body. */
+function withExample(properties: Body, example: object, others: object = {}): object {
+  const { post: sent } = webhook(properties, others) as { post: object };
+  const schema = { type: "object", required: Object.keys(properties), properties };
+  const requestBody = { required: true, content: { "application/json": { schema, example } } };
+  return { post: { ...sent, requestBody } };
+}
+
+/** Returns the ids of the checks that a receiver fails. */
+async function failedOf(
+  checks: Generated["checks"],
+  receiver: (request: Request) => Promise<Response>,
+): Promise<string[]> {
+  const undeclared: object = new Proxy(
+    {},
+    {
+      get: (_, name) => {
+        throw new NotTested(String(name));
+      },
+    },
+  );
+  const target = {
+    baseUrl: "http://shop.test/",
+    fetch: receiver,
+    headers: {},
+    fixtures: undeclared,
+    hooks: undeclared,
+  };
+  const failures: string[] = [];
+  for (const { id, run } of checks) {
+    await run(target as unknown as ReceiverTarget, unrecorded).catch((error: unknown) => {
+      if (error instanceof Error && error.name === "Mismatch") failures.push(id);
+    });
+  }
+  return failures;
+}
 
 it("the signature of webhooks can be a preset, and an incomplete one is reported", async () => {
   const stated = (signature: object): object => ({

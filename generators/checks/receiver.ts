@@ -41,7 +41,7 @@ export const receivers = perInterface("receivers", (api): GeneratedFile[] => {
 
 /**
  * Returns the facts for the checks of a delivery's receiver, and the type of its body. Undefined if the value of a
- * header is unknown, or the body does not name its event.
+ * header is unknown, or if no event can be sent.
  */
 function receiverFacts(
   api: InterfaceContract,
@@ -57,9 +57,10 @@ function receiverFacts(
     if (divided.length > 0) return divided;
     return all.length > 0 && stated.length === 0 ? requirements : all;
   };
-  if (headers.others.length > 0 || delivery.nameField === undefined) return undefined;
+  if (headers.others.length > 0) return undefined;
   const { rules, timeField } = delivery;
-  const request = module.value("../webhooks.ts", `sign${called.name}Event`);
+  const sign = module.value("../webhooks.ts", `sign${called.name}Event`);
+  const isNamedByHeader = delivery.nameField === undefined && headers.names.length > 0;
   const { [rules.identity ?? ""]: idField } = api.components.schemas[delivery.envelope ?? ""]?.properties ?? {};
   const hasIdField = headers.id === undefined && idField !== undefined;
   const deduplication = governing(hasIdField ? idField["x-requirements"] : headerFacts(delivery, headers.id));
@@ -72,6 +73,7 @@ function receiverFacts(
       : requirements.filter((id) => !deduplication.includes(id) && !isAboutResponses(id));
   const verification = ofSignature.length > 0 ? ofSignature : unclaimed;
   const catalog = events.flatMap((event) => eventFacts(api, event, delivery, governing(event.requirements)));
+  if (delivery.nameField === undefined && catalog.length === 0) return undefined;
   const divided = [...requirements, ...deduplication, ...verification, ...catalog.flatMap(({ setup = [] }) => setup)]
     .map((id) => [id, partsOf(api, id)] as const)
     .filter(([, parts]) => parts.length > 0);
@@ -79,7 +81,7 @@ function receiverFacts(
     ["id", literal(`${api.name}/${delivery.name}`)],
     // The first requirement states the purpose of deliveries; the others need more than one delivery.
     ["requirements", literal([first, ...others.filter(isAboutResponses)])],
-    ["request", request],
+    ["request", isNamedByHeader ? namedRequest(sign, events) : sign],
     ...(rules.signature ? [["signature", module.value("../webhooks.ts", `${called.constant}Signature`)] as const] : []),
     ...(hasIdField ? [["idField", literal(rules.identity)] as const] : []),
     ...(timeField === undefined ? [] : [["timeField", literal(timeField)] as const]),
@@ -90,7 +92,13 @@ function receiverFacts(
     ...(divided.length > 0 ? [["parts", literal(Object.fromEntries(divided))] as const] : []),
     ["events", literal(catalog)],
   ]);
-  return { name: module.declare(camelCase(delivery.name)), envelope: `Parameters<typeof ${request}>[0]`, facts };
+  return { name: module.declare(camelCase(delivery.name)), envelope: `Parameters<typeof ${sign}>[0]`, facts };
+}
+
+/** Returns the function that makes a request, for events that only a header names. */
+function namedRequest(sign: string, events: readonly Event[]): string {
+  const names = events.map(({ name }) => JSON.stringify(name)).join(" | ");
+  return `(envelope, delivery) => ${sign}(envelope, { ...delivery, event: delivery.event as ${names} })`;
 }
 
 /** The parts of requirements on any response; see `duties` of the runtime. */

@@ -116,7 +116,7 @@ export function candidatesOf({ values }: Universe): Candidates {
           ...[...items, ...otherValues].map((item) => [...tuple, item]),
         ]),
         ...contained.map((item) => [item]),
-        // Items that count, with items beside them that do not.
+        // Items that `contains` accepts, alone and with another item.
         ...counts.flatMap((count) =>
           contained.slice(0, 3).flatMap((item) => {
             const counted = Array.from({ length: count }, () => item);

@@ -30,6 +30,9 @@ paths:
         "400": { description: Invalid }
         "404": { description: Unknown }
   /teams:
+    get:
+      operationId: listTeams
+      responses: { "200": { description: Links, content: { application/json: { schema: { type: object, properties: { links: { type: array, items: { $ref: "#/components/schemas/Link" } } } } } } } }
     post:
       operationId: addTeam
       requestBody: { required: true, content: { application/json: { schema: { type: object, properties: { color: { type: string } } } } } }
@@ -61,6 +64,7 @@ components:
   schemas:
     Member: { type: object, required: [email], properties: { email: { type: string, format: email }, team: { type: string } } }
     Team: { type: object, required: [id], properties: { id: { type: string }, color: { type: string } } }
+    Link: { type: object, properties: { href: { type: string } } }
     NoEmail: { type: object, properties: { error: { type: string } } }
     NoTeam: { type: object, properties: { error: { type: string } } }
 `;
@@ -91,6 +95,8 @@ function teamsService(style: Style): (request: Request) => Promise<Response> {
         if (style === "needs colors" && sent["color"] === undefined) return status(500);
         teams.add(`t${teams.size}`);
         return Response.json({ id: `t${teams.size - 1}` }, { status: 201 });
+      case "GET teams ":
+        return Response.json({ links: [...teams].map((_, index) => ({ href: `/?n=${index}` })) });
       case "POST teams rooms":
         if (!teams.has(id)) return status(404);
         if (typeof sent["name"] !== "string") return status(400);
@@ -131,6 +137,7 @@ it("judges only what a service can do according to its document", async () => {
       "addRoom/succeeds": "not tested",
       "readFile/succeeds": "passed",
       "readOrder/succeeds": "not tested",
+      "listTeams/resource/listed": "not tested",
       "readMember/resource/unknown-id": "passed",
     },
     reasons: {

@@ -332,6 +332,10 @@ function listedChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
             both.filter((each) => each !== thing),
           );
           if (row === undefined && !listed.isWhole) throw new NotTested("the list has more rows than are read");
+          const { idField } = facts.resource;
+          const showsIds = innermost(listed.body, (object) => object[idField] !== undefined).length > 0;
+          if (row === undefined && hasRows(listed.body) && !showsIds)
+            throw new NotTested(`no row of the list has the field ${idField}`);
           expectThat("the list", row !== undefined, `a row of ${thing.id}`, listed.body);
           expectSent(facts, "in the list", row, thing.sent);
         }
@@ -340,6 +344,12 @@ function listedChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
     },
     ...(parameters.length === 0 && another === undefined ? [] : [scopeCheck]),
   ];
+}
+
+/** Returns true for a value with a list of objects. */
+function hasRows(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some((each) => isRecord(each));
+  return isRecord(value) && Object.values(value).some((each) => hasRows(each));
 }
 
 function readChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {

@@ -28,13 +28,22 @@ export function impliedRequirements(api: InterfaceContract): Requirement[] {
         statement: `a sender posts ${delivery.name} as documented`,
       })),
     ...api.deliveries
-      .filter(({ nameField, requirements }) => nameField !== undefined && !isDivided(requirements, "receiver"))
+      .filter((delivery) => isReceivable(api, delivery) && !isDivided(delivery.requirements, "receiver"))
       .map((delivery) => ({
         ...impliedBy(api, delivery),
         proof: "receiver" as const,
         statement: `a receiver takes ${delivery.name} as documented`,
       })),
   ];
+}
+
+/** Returns true if the name of an event is in the body of a delivery, or examples of its events are documented. */
+function isReceivable(api: InterfaceContract, { nameField, events = [] }: Delivery): boolean {
+  if (nameField !== undefined) return true;
+  return api.events.some(
+    ({ name, example, schema }) =>
+      events.includes(name) && (example ?? api.components.schemas[schema]?.examples?.[0]) !== undefined,
+  );
 }
 
 /**

@@ -60,8 +60,9 @@ export function xmlElements(api: InterfaceContract): Record<string, XmlName & { 
     element.shape = objectOf(schema);
   }
 
-  function listOf(items: Schema): XmlShape {
-    const component = componentOf(items.$ref) ?? "";
+  /** @param usual The name of the elements of items whose schema has none. */
+  function listOf(items: Schema, usual = ""): XmlShape {
+    const component = componentOf(items.$ref) ?? usual;
     return { name: component, ...nameIn(schemas[component] ?? {}), ...nameIn(items), items: shapeOf(items) };
   }
 
@@ -75,7 +76,10 @@ export function xmlElements(api: InterfaceContract): Record<string, XmlName & { 
     });
     return {
       fields: Object.fromEntries(
-        [...(shape?.fields ?? [])].map(([name, field]) => [name, fieldOf(field, shape?.required.has(name) ?? false)]),
+        [...(shape?.fields ?? [])].map(([name, field]) => [
+          name,
+          fieldOf(name, field, shape?.required.has(name) ?? false),
+        ]),
       ),
       ...(typeof others === "object" && { others: shapeOf(others as Schema) }),
       ...(key.propertyName !== undefined &&
@@ -83,16 +87,20 @@ export function xmlElements(api: InterfaceContract): Record<string, XmlName & { 
     };
   }
 
-  function fieldOf(field: Schema, required: boolean): XmlField {
+  function fieldOf(name: string, field: Schema, required: boolean): XmlField {
     const { attribute, nodeType, wrapped } = factsOf(field);
     const list = resolve(field, schemas);
-    const isItems = list.type === "array" && !wrapped;
+    const isList = list.type === "array";
+    const isItems = isList && !wrapped;
+    const { items = {} } = list;
     return {
       ...nameIn(field),
+      // Without an element around them, items have their own name.
+      ...(isItems && nameIn(field.items ?? {})),
       ...(attribute && { as: "attribute" }),
       ...(nodeType && { as: nodeType }),
       ...(isItems && { as: "items", ...(required && { required }) }),
-      shape: isItems ? shapeOf(list.items ?? {}) : shapeOf(field),
+      shape: isItems ? shapeOf(items) : isList ? listOf(items, nameIn(field).name ?? name) : shapeOf(field),
     };
   }
 }

@@ -1,13 +1,12 @@
 import type { InterfaceContract } from "./contract.ts";
 
-/** Returns an interface with only the given properties. */
-export function interfaceWith(given: Partial<InterfaceContract>): InterfaceContract {
+/** The parts of an interface that name and describe it. */
+type Identity = Pick<InterfaceContract, "name" | "namespace" | "source" | "title" | "version">;
+
+/** Returns an interface without operations and facts. */
+export function emptyInterface(identity: Identity): InterfaceContract {
   return {
-    name: "shop",
-    namespace: "Shop",
-    source: "spec/shop/main.tsp",
-    title: "Shop",
-    version: "1",
+    ...identity,
     dialect: "2020-12",
     info: {},
     servers: [],
@@ -26,6 +25,11 @@ export function interfaceWith(given: Partial<InterfaceContract>): InterfaceContr
     requirements: [],
     openElements: [],
     ambiguities: [],
-    ...given,
   };
+}
+
+/** Returns an interface with only the given properties. */
+export function interfaceWith(given: Partial<InterfaceContract>): InterfaceContract {
+  const identity = { name: "shop", namespace: "Shop", source: "spec/shop/main.tsp", title: "Shop", version: "1" };
+  return { ...emptyInterface(identity), ...given };
 }

@@ -1,5 +1,5 @@
 import { isRecord } from "../../../spec/library/record.ts";
-import type { Facts, InterfaceContract, Schema } from "./contract.ts";
+import type { Facts, InterfaceContract, MediaType, Operation, Schema } from "./contract.ts";
 
 const prefix = "#/components/schemas/";
 
@@ -259,6 +259,24 @@ function findRead(api: InterfaceContract): Set<string> {
 /** Maps the values of a record; keys such as `__proto__` are safe. */
 export function mapEntries<T, U>(record: Record<string, T>, to: (value: T, key: string) => U): Record<string, U> {
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, to(value, key)]));
+}
+
+/** Changes the content of the request and of the responses of an operation. */
+export function mapContents(
+  operation: Operation,
+  change: (media: MediaType, type: string, side: "request" | "response") => MediaType,
+): Operation {
+  const { requestBody, responses } = operation;
+  const changed = (content: Record<string, MediaType>, side: "request" | "response"): Record<string, MediaType> =>
+    mapEntries(content, (media, type) => change(media, type, side));
+  return {
+    ...operation,
+    ...(requestBody && { requestBody: { ...requestBody, content: changed(requestBody.content, "request") } }),
+    responses: mapEntries(responses, (response) => ({
+      ...response,
+      ...(response.content && { content: changed(response.content, "response") }),
+    })),
+  };
 }
 
 /** Returns facts as OpenAPI extensions. */

@@ -124,6 +124,8 @@ export interface EventFacts<Envelope extends object> {
 
 /** The parts that differ between deliveries of one event. */
 export interface SignedDelivery {
+  /** The name of the event. */
+  event: string;
   url: string;
   id: string;
   secret: string;
@@ -166,7 +168,16 @@ export async function makeDelivery<Envelope extends object>(
   const scheme = signatureOf({ fixtures }, facts);
   const secret = scheme ? fixtures.secret : "";
   const signedAt = new Date();
-  const delivery = { url, id, attempt, secret, signature: scheme ?? "none", headers: own, signedAt } as const;
+  const delivery = {
+    event: name,
+    url,
+    id,
+    attempt,
+    secret,
+    signature: scheme ?? "none",
+    headers: own,
+    signedAt,
+  } as const;
   const request = await facts.request(identified, delivery);
   const body = new Uint8Array(await request.arrayBuffer());
   return { title: `a genuine delivery of ${name}`, id, headers: request.headers, body, scheme, secret, signedAt };

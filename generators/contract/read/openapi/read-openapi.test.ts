@@ -106,6 +106,17 @@ describe("schemas", () => {
     expect(schemas).toEqual({ Text: { type: ["string", "null"] } });
   });
 
+  it("keep a default that fits a pattern without Unicode", async () => {
+    const pattern = "^[\\w-.]+$";
+    const { schemas, problems } = await schemasOf({
+      Name: { type: "string", pattern, default: "a.b" },
+      Other: { type: "string", pattern, default: "a b" },
+    });
+    expect(schemas["Name"]).toEqual({ type: "string", pattern, default: "a.b" });
+    expect(schemas["Other"]).toEqual({ type: "string", pattern });
+    expect(problems).toEqual([expect.stringContaining('the default "a b" is not allowed: it is left out')]);
+  });
+
   it("of 3.0 are those of JSON Schema", async () => {
     const { schemas } = await schemasOf(
       {

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { isRecord } from "../../../../spec/library/record.ts";
 import { kebabCase, pascalCase } from "../../../naming.ts";
 import type { Contract, InterfaceContract, SecurityScheme, Server, Tag } from "../../model/contract.ts";
+import { emptyInterface } from "../../model/interface-with.ts";
 import { nameFault, type OpenApiDocument } from "../../../source.ts";
 import { SpecError, type Told } from "../spec-error.ts";
 import { addressOf, type Documents, type Limits, loadBeside, loadDocuments, NotLoaded, type Prepare } from "./load.ts";
@@ -119,13 +120,15 @@ async function interfaceOf(
     ([scheme]) => !sent.deliveries.some((delivery) => isOfDelivery(scheme, delivery)),
   );
   const api: InterfaceContract = {
-    name,
-    namespace,
-    source: sourceOf(documents.root, root),
-    title: String(title),
-    version: String(ownVersion),
+    ...emptyInterface({
+      name,
+      namespace,
+      source: sourceOf(documents.root, root),
+      title: String(title),
+      version: String(ownVersion),
+    }),
     ...(typeof description === "string" && description !== "" && { description }),
-    dialect: identity.dialect ?? "2020-12",
+    ...(identity.dialect && { dialect: identity.dialect }),
     info: restoredInfo(others),
     servers: serversOf(document["servers"], documents.root, inside(place, "servers"), problems),
     tags: tagsOf(document["tags"]),
@@ -133,16 +136,6 @@ async function interfaceOf(
     components: { schemas: componentSchemas, securitySchemes: Object.fromEntries(ownSchemes) },
     operations,
     ...sent,
-    streamEvents: [],
-    states: [],
-    decisions: [],
-    lookups: [],
-    tables: [],
-    flows: [],
-    tools: [],
-    requirements: [],
-    openElements: [],
-    ambiguities: [],
     ...facts,
   };
   const linked = withLinks(api, reader.links(), documents, problems);

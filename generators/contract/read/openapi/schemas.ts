@@ -1,10 +1,9 @@
-import { Ajv2020 } from "ajv/dist/2020.js";
 import { isRecord } from "../../../../spec/library/record.ts";
 import { pascalCase, uniqueNames } from "../../../naming.ts";
 import type { Schema } from "../../model/contract.ts";
 import { valueAt } from "../../model/pointers.ts";
+import { schemaValidator, type SchemaValidator } from "../../model/schema-validator.ts";
 import { componentRef, isDescriptive, isPattern, pointerSteps } from "../../model/schemas.ts";
-import { addFormatsTo } from "../../model/formats.ts";
 import { normaliseSchema } from "../document.ts";
 import { elementExtension, isElementExtension } from "./extension-values.ts";
 import type { Documents } from "./load.ts";
@@ -58,6 +57,7 @@ export function openapiSchemas(documents: Documents, problems: Problems, isOld: 
     queue.push({ name: nameOf(place), found: { value, place } });
   }
   collectVariants();
+  let validator: SchemaValidator | undefined;
   const made = new Map<string, Schema>();
 
   return {
@@ -346,6 +346,15 @@ export function openapiSchemas(documents: Documents, problems: Problems, isOld: 
     else schema["default"] = converted;
   }
 
+  /** Returns true if a text or number satisfies the keywords of a schema. */
+  function satisfies(value: unknown, schema: Schema): boolean {
+    const keywords = Object.entries(schema).filter(([keyword]) => scalarKeywords.includes(keyword));
+    if (keywords.length === 0 || (typeof value !== "string" && typeof value !== "number")) return true;
+    const everything = documents.uris.map((uri) => documents.valueOf(uri));
+    validator ??= schemaValidator({}, everything);
+    return validator.fits(Object.fromEntries(keywords), value);
+  }
+
   function wrong(at: Place, expected: string, actual: unknown): void {
     problems.warn(at, "keyword", `expected ${expected}, found ${typeName(actual)}: it is left out`);
   }
@@ -461,16 +470,6 @@ function withNull(choices: Schema[]): Schema[] {
 /** The keywords of texts and numbers. */
 const scalarKeywords =
   "format pattern minLength maxLength minimum maximum exclusiveMinimum exclusiveMaximum multipleOf".split(" ");
-
-const ajv = new Ajv2020({ strict: false, logger: false });
-addFormatsTo(ajv);
-
-/** Returns true if a text or number satisfies the keywords of a schema. */
-function satisfies(value: unknown, schema: Schema): boolean {
-  const own = Object.entries(schema).filter(([keyword]) => scalarKeywords.includes(keyword));
-  if (own.length === 0 || (typeof value !== "string" && typeof value !== "number")) return true;
-  return ajv.validate(Object.fromEntries(own), value);
-}
 
 function isOfType(value: unknown, type: string): boolean {
   switch (type) {

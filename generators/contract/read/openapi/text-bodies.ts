@@ -1,7 +1,7 @@
 import { type ContentKind, contentKind } from "../../model/content-kinds.ts";
 import type { InterfaceContract, MediaType, Operation } from "../../model/contract.ts";
 import { objectShape } from "../../model/object-shape.ts";
-import { mapEntries, variants } from "../../model/schemas.ts";
+import { mapContents, variants } from "../../model/schemas.ts";
 import { inside, type Place } from "./pointers.ts";
 import type { Problems } from "./problems.ts";
 
@@ -30,19 +30,5 @@ export function withTextBodies(api: InterfaceContract, document: Place, problems
     if (kind !== "text" || schema === undefined) return kind === "text";
     return variants(schema, schemas).some(({ type }) => type === "object" || type === "array" || type === undefined);
   }
-  return {
-    ...api,
-    operations: api.operations.map((operation): Operation => {
-      const { requestBody, responses } = operation;
-      const change = ofMedia(operation);
-      return {
-        ...operation,
-        ...(requestBody && { requestBody: { ...requestBody, content: mapEntries(requestBody.content, change) } }),
-        responses: mapEntries(responses, (response) => ({
-          ...response,
-          ...(response.content && { content: mapEntries(response.content, change) }),
-        })),
-      };
-    }),
-  };
+  return { ...api, operations: api.operations.map((operation) => mapContents(operation, ofMedia(operation))) };
 }

@@ -1,10 +1,11 @@
-import type { InterfaceContract, Operation, Schema } from "../../model/contract.ts";
+import type { InterfaceContract, Schema } from "../../model/contract.ts";
 import { flatten } from "../../model/flatten.ts";
 import { resolve } from "../../model/resolve.ts";
 import {
   componentOf,
   componentRef,
   componentsWith,
+  mapContents,
   mapEntries,
   mapSchemas,
   reachable,
@@ -59,30 +60,18 @@ export function withViews(api: InterfaceContract): InterfaceContract {
   return {
     ...api,
     components: { ...api.components, schemas: Object.fromEntries(views) },
-    operations: api.operations.map((operation): Operation => {
-      const { parameters, requestBody, responses } = operation;
-      return {
-        ...operation,
-        parameters: parameters.map((each) => ({ ...each, schema: renamed(each.schema, asInput) })),
-        ...(requestBody && { requestBody: { ...requestBody, content: withSchemas(requestBody.content, requestOf) } }),
-        responses: mapEntries(responses, (response) => ({
-          ...response,
-          ...(response.content && { content: withSchemas(response.content, responseOf) }),
-        })),
-      };
-    }),
+    operations: api.operations.map((operation) => ({
+      ...mapContents(operation, ({ schema, itemSchema, ...media }, _, side) => {
+        const viewed = side === "request" ? requestOf : responseOf;
+        return {
+          ...media,
+          ...(schema && { schema: viewed(schema) }),
+          ...(itemSchema && { itemSchema: viewed(itemSchema) }),
+        };
+      }),
+      parameters: operation.parameters.map((each) => ({ ...each, schema: renamed(each.schema, asInput) })),
+    })),
   };
-}
-
-function withSchemas<Media extends { schema?: Schema; itemSchema?: Schema }>(
-  content: Record<string, Media>,
-  change: (schema: Schema) => Schema,
-): Record<string, Media> {
-  return mapEntries(content, (media) => ({
-    ...media,
-    ...(media.schema && { schema: change(media.schema) }),
-    ...(media.itemSchema && { itemSchema: change(media.itemSchema) }),
-  }));
 }
 
 function hasInlineMarks({ operations }: InterfaceContract): boolean {

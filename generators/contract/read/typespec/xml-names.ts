@@ -65,7 +65,12 @@ export function xmlNames(program: Program, operations: readonly HttpOperation[],
         );
       const fault = faultOf(type);
       if (fault !== undefined) reports.error(property, "xml", `${property.name}: ${fault}`);
-      return withFacts(schema, {
+      // Without an element around them, the items have the name of the property.
+      const named =
+        isUnwrapped && isList && schema.items
+          ? { ...schema, items: withFacts(schema.items, { name: name ?? field, ...namespaceOf(property) }) }
+          : schema;
+      return withFacts(named, {
         ...(name !== undefined && name !== field && { name }),
         ...namespaceOf(property),
         ...(isAttribute && { attribute: true }),
