@@ -1,5 +1,6 @@
 import type { InterfaceContract, Requirement, Schema } from "../contract/model/contract.ts";
 import { mayCreate } from "../contract/facts/errors.ts";
+import { fieldsOf, type ResolvedField } from "../contract/facts/inputs.ts";
 import { isIdName } from "../contract/facts/links.ts";
 import { isBinary } from "../contract/model/content-kinds.ts";
 import { credentialPlace } from "../contract/facts/security.ts";
@@ -242,8 +243,10 @@ function inputFacts(
   // In forms and parts, an empty list equals a missing one.
   const repeated = sent?.fields.flatMap(({ name, isRepeated }) => (isRepeated ? [name] : [])) ?? [];
   const mayBeEmpty = (name: string, { minItems }: Schema): boolean => repeated.includes(name) && !minItems;
-  const fields = (takes.body?.fields ?? []).map((field) => ({ ...field, in: "body" }));
-  return [...parameters, ...fields].flatMap(({ in: place, name, schema, requirements, ...input }) => {
+  const fields = (takes.body?.fields ?? []).map((field) => ({ ...field, in: "body" as const }));
+  const nested = sent?.kind === "json" ? nestedFields(fields, api.components.schemas).slice(0, mostNested) : [];
+  const all: readonly InputAt[] = [...parameters, ...fields, ...nested];
+  return all.flatMap(({ in: place, name, within, schema, requirements, ...input }) => {
     // The documents require fields of bodies, but do not specify requests without a parameter.
     const required = input.required && place === "body" && schema["x-always-sent"] !== true;
     const whole = withComponent(schema, api.components.schemas);
@@ -255,8 +258,48 @@ function inputFacts(
       ...enumOf(whole, own.length > 0),
     };
     if (Object.keys(facts).length === 0) return [];
-    return [{ in: place, name, requirements: own.length > 0 && !required ? own : inherited, ...facts }];
+    return [
+      {
+        in: place,
+        name,
+        ...(within && { within }),
+        requirements: own.length > 0 && !required ? own : inherited,
+        ...facts,
+      },
+    ];
   });
+}
+
+/** A parameter, or a field at any depth of a body. */
+interface InputAt extends Pick<ResolvedField, "name" | "schema" | "required" | "requirements"> {
+  readonly in: string;
+
+  /** The names of the objects around a nested field, the outermost first; `0` for the first item of an array. */
+  readonly within?: readonly string[];
+}
+
+/** Deeper fields are seldom the input of the operation itself. */
+const deepest = 3;
+
+/** A body with more fields is tested by a sample of them: each costs up to two requests. */
+const mostNested = 24;
+
+/**
+ * Returns the fields of required objects, and of the items of required arrays, the outermost first. A request need not
+ * have the others.
+ */
+function nestedFields(fields: readonly InputAt[], schemas: Record<string, Schema>): InputAt[] {
+  const next = fields.flatMap(({ in: place, name, within = [], schema, required }): InputAt[] => {
+    if (!required || schema["x-always-sent"] === true || within.length >= deepest) return [];
+    const whole = withComponent(schema, schemas);
+    const items = whole.type === "array" ? whole.items : undefined;
+    const { own } = fieldsOf(items ?? whole, schemas);
+    const around = [...within, name, ...(items ? ["0"] : [])];
+    return own
+      .filter((field) => field.schema["readOnly"] !== true)
+      .map((field) => ({ ...field, in: place, within: around }));
+  });
+  return next.length === 0 ? [] : [...next, ...nestedFields(next, schemas)];
 }
 
 /** Returns true if no other rejection is possible for the missing input. */

@@ -409,9 +409,10 @@ function changedChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
       title: "a change shows what was sent, and leaves the rest",
       parts: ["changed", ...Object.keys(definition.changes ?? {})],
       judge: async (target, see) => {
-        const thing = await things.first(target);
-        const other = await things.second(target);
         const place = await things.place(target);
+        const other = await things.second(target);
+        const own = isUnstated(facts) ? createThing(facts, target, place, changeIndex - 1) : things.first(target);
+        const thing = await own;
         const usual = async (): Promise<object> => (await knownRequest(target, change)).body ?? inputs ?? {};
         const at = sentAt(facts, change);
         let shown = 0;

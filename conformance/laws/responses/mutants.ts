@@ -1,10 +1,11 @@
 import { changedAt, found } from "../../defect-kit/changed-at.ts";
-import { onResponse, type ServiceInterceptor } from "../../defect-kit/interceptors.ts";
+import { onRequest, onResponse, respondWith, type ServiceInterceptor } from "../../defect-kit/interceptors.ts";
 import { drop, interceptorOf, keep, slice } from "../../defect-kit/mutants.ts";
 import type { InterfaceContract } from "../../../generators/contract/model/contract.ts";
 import type { Operator } from "../mutants.ts";
 import { type FreshField, freshFieldsOf } from "./fresh.ts";
 import { inputPlaces } from "./places.ts";
+import { type Precondition, preconditionsOf } from "./preconditions.ts";
 
 /** Returns the mutants of responses: values that are not new, and inputs that are ignored in one of their places. */
 export function responseOperators(contract: InterfaceContract): Operator[] {
@@ -17,7 +18,24 @@ export function responseOperators(contract: InterfaceContract): Operator[] {
       title: `ignores ${name} in the ${place}`,
       make: () => interceptorOf([drop(place === "body" ? `request/${name}` : `query/${name}`)]),
     })),
+    ...preconditionsOf(contract).flatMap((condition) => preconditionOperators(condition)),
   ];
+}
+
+function preconditionOperators({ operation: { name: operation }, header }: Precondition): Operator[] {
+  const ignored = {
+    operation,
+    check: `precondition/${header}`,
+    name: "ignored",
+    title: `ignores ${header}`,
+    make: () =>
+      onRequest((request) => {
+        request.headers.delete(header);
+      }),
+  };
+  if (header === "if-none-match") return [ignored];
+  const always = { name: "always-stale", title: "rejects the current entity tag" };
+  return [ignored, { ...ignored, ...always, make: () => respondWith(() => ({ status: 412, body: {} })) }];
 }
 
 function freshOperators({ operation: { name: operation }, name, schema, header }: FreshField): Operator[] {

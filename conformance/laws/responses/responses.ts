@@ -3,8 +3,12 @@ import type { InterfaceContract } from "../../../generators/contract/model/contr
 import type { AnyTarget } from "../governing.ts";
 import { freshChecks } from "./fresh.ts";
 import { placeChecks } from "./places.ts";
+import { preconditionChecks } from "./preconditions.ts";
 
-/** Returns the checks of single responses: new values in each, and the same result for every place of an input. */
+/**
+ * Returns the checks of single responses: new values in each, the same result for every place of an input, and the
+ * preconditions of requests.
+ */
 export function responseChecks(contract: InterfaceContract): Check<AnyTarget>[] {
-  return [...freshChecks(contract), ...placeChecks(contract)];
+  return [...freshChecks(contract), ...placeChecks(contract), ...preconditionChecks(contract)];
 }

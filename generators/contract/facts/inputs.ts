@@ -294,7 +294,7 @@ function choiceOf(all: readonly Schema[]): Schema | undefined {
 }
 
 /** Returns the own and inherited fields of an object. A schema with variants has no common fields and stays whole. */
-function fieldsOf(schema: Schema | undefined, schemas: Schemas): { own: ResolvedField[]; isOpen: boolean } {
+export function fieldsOf(schema: Schema | undefined, schemas: Schemas): { own: ResolvedField[]; isOpen: boolean } {
   const shape = isBase(withComponent(schema ?? {}, schemas)) ? undefined : objectShape(schema, schemas);
   const own = [...(shape?.fields ?? [])].map(([name, field]) => ({
     name,

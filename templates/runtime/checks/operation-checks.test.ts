@@ -435,3 +435,47 @@ it("validate a rejection against the shape documented for its own status", async
   expect(await missing(422, { other: true })).toBe("failed");
   expect(await missing(400, { other: true })).toBeUndefined();
 });
+
+it("vary nested fields, whose values may be converted if no error is documented", async () => {
+  const nested: OperationFacts["inputs"] = [
+    {
+      in: "body",
+      name: "name",
+      within: ["pets", "0"],
+      requirements: ["SHOP-1"],
+      required: true,
+      wrongType: { not: "expected" },
+    },
+  ];
+  const outcomesOf = async (isStrict: boolean, statuses: readonly string[], body: unknown) => {
+    const ofBody: OperationFacts = {
+      id: "shop/addPets",
+      name: "addPets",
+      method: "POST",
+      path: "/pets",
+      requirements: ["SHOP-1"],
+      responses: {},
+      statuses,
+      inputs: nested,
+    };
+    const fetch = async (request: Request): Promise<Response> => {
+      const { pets } = (await request.json()) as { pets: { name?: unknown }[] };
+      const isValid = pets.every(({ name }) => (isStrict ? typeof name === "string" : name !== undefined));
+      return new Response(null, { status: isValid ? 201 : 400 });
+    };
+    const target = { baseUrl: "http://shop.test", headers: {}, requests: { addPets: [{ body }] }, fetch };
+    const checks = operationChecks(ofBody).slice(2);
+    return await Promise.all(
+      checks.map(async ({ id, run }) => [id, (await run(target, unrecorded).catch(kind)) ?? "passed"].join(" ")),
+    );
+  };
+  const two = { pets: [{ name: "Rex" }, { name: "Tom" }] };
+  const [missing, type] = ["shop/addPets/pets.0.name/missing", "shop/addPets/pets.0.name/type"];
+  await expect(outcomesOf(true, ["201", "400"], two)).resolves.toEqual([`${missing} passed`, `${type} passed`]);
+  await expect(outcomesOf(false, ["201", "400"], two)).resolves.toEqual([`${missing} passed`, `${type} failed`]);
+  await expect(outcomesOf(false, ["201"], two)).resolves.toEqual([`${missing} passed`, `${type} not tested`]);
+  await expect(outcomesOf(true, ["201", "400"], { pets: [] })).resolves.toEqual([
+    `${missing} not tested`,
+    `${type} not tested`,
+  ]);
+});

@@ -12,6 +12,7 @@ import {
   expectMediaType,
   expectStatus,
   expectSuccess,
+  hasHolder,
   type InputFacts,
   inWords,
   isDocumentedSuccess,
@@ -154,19 +155,22 @@ function isEmptyList(body: unknown): boolean {
 /** Returns the checks of the documented facts about an input. They do not test the effect of a value. */
 function inputChecks(facts: OperationFacts, input: InputFacts): Check<ApiTarget>[] {
   const { requirements, required, wrongType, minimum, maximum, enum: values = [] } = input;
-  const where = `${input.in === "body" ? "the field" : "the parameter"} ${input.name}`;
+  const place = [...(input.within ?? []), input.name].join(".");
+  const where = `${input.in === "body" ? "the field" : "the parameter"} ${place}`;
   const check = (
-    name: string,
+    rule: string,
     what: string,
     run: (response: ReadResponse, parts: RequestParts) => void,
     change: Change,
   ): Check<ApiTarget> => ({
-    id: `${facts.id}/${input.name}/${name}`,
+    id: `${facts.id}/${place}/${rule}`,
     requirements,
     title: `${facts.method} ${facts.path} ${what}`,
     needs: [`requests.${facts.name}`],
     run: async (target) => {
-      const parts = change(await declaredRequest(target, facts));
+      const valid = await declaredRequest(target, facts);
+      if (!hasHolder(valid, input)) throw new LeftOpen(`the request has no object with ${where}`);
+      const parts = change(valid);
       run(await send(target, facts, parts), parts);
     },
   });
@@ -186,7 +190,9 @@ function inputChecks(facts: OperationFacts, input: InputFacts): Check<ApiTarget>
   };
   const wrongTypeCheck = (): Check<ApiTarget> => {
     const what = `is rejected with ${JSON.stringify(wrongType)} in ${where}`;
-    if (required) return check("type", what, rejects, to(wrongType));
+    // A nested field may be converted, unless the document has an error for invalid requests.
+    const isRejected = required && (input.within === undefined || documentsRejection(facts));
+    if (isRejected) return check("type", what, rejects, to(wrongType));
     return check("type", `${what}, or responds as documented`, tolerates, to(wrongType));
   };
   const bounds = Object.entries({ minimum, maximum }).filter(([, bound]) => bound !== undefined);

@@ -139,6 +139,9 @@ export interface CredentialFacts extends CredentialPlace {
 export interface InputFacts {
   readonly in: "query" | "body";
   readonly name: string;
+
+  /** The names of the objects around a nested field of a body, the outermost first; `0` for the first item of an array. */
+  readonly within?: readonly string[];
   readonly requirements: readonly [string, ...string[]];
   readonly required?: boolean;
 
@@ -313,11 +316,37 @@ export async function someRequest(target: ApiTarget, facts: OperationFacts): Pro
 }
 
 /** Returns the request with another value of an input; undefined removes the input. */
-export function withInput(parts: RequestParts, input: Pick<InputFacts, "in" | "name">, value?: unknown): RequestParts {
-  const values: unknown = parts[input.in];
-  const fields = typeof values === "object" && values !== null ? Object.entries(values) : [];
-  const others = fields.filter(([name]) => name !== input.name);
-  return { ...parts, [input.in]: Object.fromEntries(value === undefined ? others : [...others, [input.name, value]]) };
+export function withInput(
+  parts: RequestParts,
+  { in: place, within = [], name }: Pick<InputFacts, "in" | "name" | "within">,
+  value?: unknown,
+): RequestParts {
+  return { ...parts, [place]: withField(parts[place], [...within, name], value) };
+}
+
+function withField(holder: unknown, [name = "", ...rest]: readonly string[], value: unknown): unknown {
+  if (Array.isArray(holder)) {
+    return holder.map((item: unknown, index) => (String(index) === name ? withField(item, rest, value) : item));
+  }
+  const fields = typeof holder === "object" && holder !== null ? holder : {};
+  const { [name]: before, ...others } = fields as Record<string, unknown>;
+  const after = rest.length > 0 ? withField(before, rest, value) : value;
+  return after === undefined ? others : { ...others, [name]: after };
+}
+
+/** True if a request has the object of a nested field. */
+export function hasHolder(parts: RequestParts, { in: place, within = [] }: InputFacts): boolean {
+  if (within.length === 0) return true;
+  const holder = within.reduce<unknown>(
+    (value, name) =>
+      Array.isArray(value)
+        ? value[Number(name)]
+        : isRecord(value) && Object.hasOwn(value, name)
+          ? value[name]
+          : undefined,
+    parts[place],
+  );
+  return isRecord(holder);
 }
 
 /**
