@@ -88,7 +88,7 @@ Examples:
       exitsWith(async (name, given, command) => {
         const { mode = [], only = [], report = [], list = false, json = false, configSchema = false } = given;
         const isReference = given.reference === true && !list;
-        const documents = documentsOf(command, given);
+        const documents = await documentsOf(command, given);
         expectTarget(command, name, { ...given, mode });
         const overrides: Overrides = {
           ...(given.target !== undefined && { baseUrl: given.target }),

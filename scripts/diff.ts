@@ -13,7 +13,7 @@ export const diffCommand = () =>
     .usage("[options] <old> <new>")
     .argument(
       "[old]",
-      "OpenAPI document (file or URL), TypeSpec program, contract.json, folder of generated files, or git revision",
+      "OpenAPI document (file or URL), TypeSpec program, contract.json, folder of generated files, git revision, or file in one (main:api.yaml)",
     )
     .argument("[new]", "the newer version, in one of these forms")
     .option(
@@ -46,6 +46,7 @@ Exit codes: 0 no breaking changes; 1 breaking changes; 2 errors.
 Examples:
   $ concordat diff main HEAD
   $ concordat diff old.yaml new.yaml --for callers
+  $ concordat diff main:api.yaml api.yaml
   $ concordat diff old/contract.json new/contract.json --for callers`,
     )
     .action(

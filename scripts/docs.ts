@@ -43,7 +43,7 @@ Examples:
     )
     .action(
       exitsWith(async ({ base, title, serve = false, port, generate, out: given, ...others }, command) => {
-        const documents = documentsOf(command, others);
+        const documents = await documentsOf(command, others);
         const { noProject, ownProject, projectHere } = await import("./project.ts");
         const { expectFolder } = await import("../conformance/runner/output.ts");
         const here = await projectHere();

@@ -33,7 +33,7 @@ Examples:
     )
     .action(
       exitsWith(async (name, given, command) => {
-        const documents = documentsOf(command, given);
+        const documents = await documentsOf(command, given);
         const { findProject } = await import("../generators/project/find-project.ts");
         const project = documents ? undefined : await findProject();
         const made = documents && (await generateInterface(documents, name));

@@ -74,7 +74,7 @@ Examples:
         const { noProject, ownProject, projectHere } = await import("./project.ts");
         const project = await projectHere();
         const isForeign = project !== undefined && project !== ownProject;
-        const documents = documentsOf(command, given);
+        const documents = await documentsOf(command, given);
         const source = given.spec ?? documents;
         if (source !== undefined && given.out === undefined && !isForeign)
           command.error(

@@ -34,7 +34,7 @@ Examples:
     )
     .action(
       exitsWith(async (given, { install = false, dryRun = false, typespec = false, name, ...others }, command) => {
-        const documents = documentsOf(command, others);
+        const documents = await documentsOf(command, others);
         const folder = resolve(given);
         if (typespec) await expectConvertible(command, folder, documents);
         const { expectFolder } = await import("../conformance/runner/output.ts");

@@ -58,7 +58,7 @@ Examples:
         const { allowOrigin: allowOrigins = [], deliverAnywhere = false, seed, rows, rateLimit } = others;
         if (contract !== undefined && name !== undefined)
           command.error("error: option '--contract <file>' cannot be used with argument 'interface'");
-        const documents = documentsOf(command, given);
+        const documents = await documentsOf(command, given);
         const { readContractFile } = await import("../conformance/mock/contract-file.ts");
         const api = documents
           ? await interfaceIn(await readDocuments(documents), name)

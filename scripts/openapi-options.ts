@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 import { isAddress, nameFault, type OpenApiDocument } from "../generators/source.ts";
 import type { Contract, InterfaceContract } from "../generators/contract/model/contract.ts";
 import { type AnyCommand, Option } from "./command.ts";
@@ -24,7 +25,7 @@ export const nameOption = () =>
 export const overlayOption = () =>
   new Option(
     "--overlay <file>",
-    "apply an OpenAPI Overlay, or a module with defineOverlay, to the document (repeatable)",
+    "apply an OpenAPI Overlay, or a module with defineOverlay, to the document (repeatable); without --openapi, to the document that it extends",
   ).argParser(each(parseNonEmpty));
 
 /** The options that determine the documents. */
@@ -36,33 +37,34 @@ export interface DocumentOptions {
 }
 
 /**
- * Returns the documents that options name, with absolute paths; undefined if there are none.
+ * Returns the documents that options name, with absolute paths; undefined if there are none. An overlay can name the
+ * document that it extends.
  *
  * @throws {CommanderError} If options do not fit together, or a file does not exist.
  */
-export function documentsOf(
+export async function documentsOf(
   command: AnyCommand,
   { openapi, allowHost, name, overlay }: DocumentOptions,
-): OpenApiDocument[] | undefined {
-  if (openapi === undefined) {
+): Promise<OpenApiDocument[] | undefined> {
+  if (openapi === undefined && overlay === undefined) {
     const [lone] = [
       ...(name === undefined ? [] : ["--name <name>"]),
       ...(allowHost === undefined ? [] : ["--allow-host <host>"]),
-      ...(overlay === undefined ? [] : ["--overlay <file>"]),
     ];
     if (lone !== undefined) command.error(`error: option '${lone}' requires option '--openapi <document>'`);
     return undefined;
   }
-  if (name !== undefined && openapi.length > 1)
+  if (name !== undefined && openapi !== undefined && openapi.length > 1)
     command.error("error: option '--name <name>' cannot be used with several documents");
-  if (overlay !== undefined && openapi.length > 1)
+  if (overlay !== undefined && openapi !== undefined && openapi.length > 1)
     command.error("error: option '--overlay <file>' cannot be used with several documents");
   const overlays = overlay?.map((path) => {
     if (!isAddress(path) && !statSync(path, { throwIfNoEntry: false })?.isFile())
       command.error(`error: --overlay ${path}: file does not exist.`);
     return isAddress(path) ? path : resolve(path);
   });
-  return openapi.map((document) => {
+  const documents = openapi ?? [await extendedDocument(command, overlays ?? [], allowHost)];
+  return documents.map((document) => {
     expectDocument(command, document);
     return {
       document: isAddress(document) ? document : resolve(document),
@@ -71,6 +73,29 @@ export function documentsOf(
       ...(overlays && { overlays }),
     };
   });
+}
+
+/** Returns the path or the address of the document that overlays extend. */
+async function extendedDocument(
+  command: AnyCommand,
+  overlays: readonly string[],
+  hosts: readonly string[] | undefined,
+): Promise<string> {
+  const { extendedBy, isModule } = await import("../generators/contract/read/openapi/overlay-actions.ts");
+  const { NotLoaded } = await import("../generators/contract/read/openapi/load.ts");
+  const named = overlays.filter((path) => !isModule(path));
+  if (named.length === 0)
+    return command.error("error: option '--overlay <file>' requires option '--openapi <document>'");
+  try {
+    const found = await Promise.all(named.map(async (path) => await extendedBy(path, hosts ? { hosts } : {})));
+    const [first = "", other] = new Set(found);
+    if (other !== undefined)
+      command.error(`error: the overlays extend ${first} and ${other}; pass --openapi <document>`);
+    return first.startsWith("file:") ? fileURLToPath(first) : first;
+  } catch (error) {
+    if (!(error instanceof NotLoaded)) throw error;
+    return command.error(`error: --overlay: ${error.message}`);
+  }
 }
 
 function expectDocument(command: AnyCommand, document: string): void {

@@ -211,14 +211,50 @@ describe("concordat conformance of a document with overlays", () => {
   });
 });
 
+/** The overlay of the list, which names the document that it extends. */
+const extending = (extended: unknown): string =>
+  listOverlay.replace("actions:", `extends: ${JSON.stringify(extended)}\nactions:`);
+
+it("applies an overlay to the document that it extends", async () => {
+  const folder = folderWith({ "extending.yaml": extending("./api.yaml") });
+  const options = ["--overlay", "extending.yaml", "--overlay", "overlay.mjs", "--out", "made"];
+  expect(await runHere(folder, ["generate", ...options])).toMatchObject({ code: 0, stderr: "" });
+  const contract = JSON.parse(readFileSync(join(folder, "made/orders/contract.json"), "utf8")) as unknown;
+  expect(contract).toMatchObject({
+    states: [{ schema: "OrderStatus" }],
+    operations: [{ name: "listOrders" }, {}, {}, {}],
+  });
+  expect(JSON.stringify(contract)).toContain('"x-counts":true');
+});
+
 it.each<[string[], string]>([
-  [["--overlay", "none.yaml"], "--overlay none.yaml: file does not exist."],
+  [["--openapi", "api.yaml", "--overlay", "none.yaml"], "--overlay none.yaml: file does not exist."],
   [
-    ["--overlay", "list.yaml", "--openapi", "api.yaml"],
+    ["--openapi", "api.yaml", "--overlay", "list.yaml", "--openapi", "api.yaml"],
     "option '--overlay <file>' cannot be used with several documents",
   ],
+  [["--overlay", "overlay.mjs"], "option '--overlay <file>' requires option '--openapi <document>'"],
+  [["--overlay", "list.yaml"], "list.yaml has no extends, which names its document: pass --openapi <document>"],
+  [["--overlay", "lost.yaml"], "--openapi "],
+  [["--overlay", "lost.yaml"], "none.yaml: file does not exist."],
+  [["--overlay", "wrong.yaml"], "wrong.yaml: extends: expected a file or an address, found the number 4"],
+  [["--overlay", "outside.yaml"], "outside.yaml: extends: /etc/api.yaml can't be read: it is outside ."],
+  [
+    ["--overlay", "far.yaml"],
+    "documents from api.example.com are read only if that host is allowed: pass --allow-host api.example.com",
+  ],
+  [["--overlay", "extending.yaml", "--overlay", "lost.yaml"], "the overlays extend "],
 ])("rejects %j", async (options, message) => {
-  const { code, stderr }: Ran = await runHere(folderWith(), ["mock", "--openapi", "api.yaml", ...options]);
+  const { code, stderr }: Ran = await runHere(
+    folderWith({
+      "extending.yaml": extending("./api.yaml"),
+      "lost.yaml": extending("none.yaml"),
+      "wrong.yaml": extending(4),
+      "outside.yaml": extending("/etc/api.yaml"),
+      "far.yaml": extending("https://api.example.com/api.yaml"),
+    }),
+    ["mock", ...options],
+  );
   expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(message) });
 });
 

@@ -1,7 +1,7 @@
-import { createHmac } from "node:crypto";
 import { type Check, NotTested, unrecorded } from "../generated/runtime/checks/check.ts";
 import type { ReceiverTarget } from "../generated/runtime/checks/receiver-target.ts";
 import { execFile } from "node:child_process";
+import { createHmac } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
@@ -48,8 +48,9 @@ interface Generated {
   checks: readonly Check<ReceiverTarget>[];
 }
 
-async function generated(document: object): Promise<Generated> {
-  const read = await readDocument(document);
+async function generated(document: object, overlay?: object): Promise<Generated> {
+  using overlays = temporaryFolder({ "overlay.mjs": `export default ${JSON.stringify(overlay ?? {})};` });
+  const read = await readDocument(document, overlay && { overlays: [join(overlays.path, "overlay.mjs")] });
   expect(problemsOf(read)).toEqual([]);
   const [api] = read.contract.interfaces;
   if (api === undefined) throw new Error("no interface");
@@ -331,6 +332,45 @@ it("the rules of deliveries are read back, so that receivers verify signatures; 
   expect(problemsOf(await readDocument(stated({ signature: { ...signature, encoding: "rot13" } })))).toEqual([
     'warning openapi/extension /x-deliveries/0/rules/signature/encoding: expected "hex" or "base64", found the text "rot13": the extension is left out',
   ]);
+});
+
+it("events that only an overlay states are received, with their signatures", async () => {
+  const signature = { header: "X-Sign", algorithm: "hmac-sha256", encoding: "hex" };
+  const schema = {
+    type: "object",
+    required: ["event", "total"],
+    properties: { event: { const: "paid" }, total: integer },
+  };
+  const document = {
+    openapi: "3.0.3",
+    info: { title: "Shop", version: "1" },
+    paths: {},
+    components: { schemas: { Paid: schema } },
+  };
+  const { api, files, webhooks } = await generated(document, {
+    events: { paid: { schema: "Paid" } },
+    deliveries: [{ name: "webhooks", rules: { signature } }],
+  });
+  expect(api.deliveries).toMatchObject([
+    { name: "webhooks", nameField: "event", events: ["paid"], rules: { signature } },
+  ]);
+  expect(files.get("shop/asyncapi.yaml")).toContain("paid");
+  const signed = (body: object, secret: string): Request => {
+    const sign = createHmac("sha256", secret).update(JSON.stringify(body));
+    return post(body, { "X-Sign": sign.digest("hex") });
+  };
+  const calls: unknown[] = [];
+  const receiver = webhooks.createShopReceiver({
+    secrets: ["s"],
+    acknowledge: "after",
+    on: { paid: (body: unknown) => calls.push(body) },
+  });
+  const paid = { event: "paid", total: 3 };
+  expect((await receiver(signed(paid, "other"))).status).toBe(401);
+  expect((await receiver(signed({ event: "paid", total: "3" }, "s"))).status).toBe(400);
+  expect(calls).toEqual([]);
+  expect((await receiver(signed(paid, "s"))).status).toBe(200);
+  expect(calls).toEqual([paid]);
 });
 
 it.each([

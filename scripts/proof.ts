@@ -35,7 +35,7 @@ Examples:
     )
     .action(
       exitsWith(async (given, { only = "", markdown, json, ...others }, command) => {
-        const documents = documentsOf(command, others);
+        const documents = await documentsOf(command, others);
         const { expectPackages } = await import("../generators/project/optional-packages.ts");
         const { findProject } = await import("../generators/project/find-project.ts");
         const { expectWritable, writeOutput } = await import("../conformance/runner/output.ts");

@@ -5,6 +5,7 @@ import type { FilterRule, RowCount, RowOrder, RowSum, RowSummary } from "../../s
 import type {
   Delivery,
   ErrorCase,
+  Event,
   Facts,
   InterfaceContract,
   Operation,
@@ -56,6 +57,19 @@ export interface SchemaFacts extends ElementFacts {
   properties?: Readonly<Record<string, ElementFacts>>;
 }
 
+/** Facts about an event. */
+export interface EventFacts extends Facts, Partial<Pick<Event, "setup" | "advanced" | "access" | "description">> {
+  /** The schema of the body, for an event that is no webhook of the document: the name of a component. */
+  schema?: string;
+
+  /** The name of its delivery. Default: that of the document, or `webhooks`. */
+  delivery?: string;
+  deprecated?: true;
+
+  /** An example of the body. */
+  example?: unknown;
+}
+
 /** Left out: the level `must`, the proof `server`, and the elements with its id in `requirements`. */
 type RequirementFacts = Pick<Requirement, "id" | "statement"> & Partial<Omit<Requirement, "interface">>;
 
@@ -72,6 +86,9 @@ export interface Overlay extends Partial<Pick<InterfaceContract, OfInterfaces>> 
   /** By the name of the component. */
   schemas?: Readonly<Record<string, SchemaFacts>>;
   requirements?: readonly RequirementFacts[];
+
+  /** By the name of the webhook: completes the webhooks of the document, and adds others. */
+  events?: Readonly<Record<string, EventFacts>>;
 
   /** Completes deliveries by their names: `webhooks`, if the document gives them none. */
   deliveries?: readonly (Pick<Delivery, "name"> & Partial<Delivery>)[];

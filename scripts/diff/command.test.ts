@@ -1,3 +1,6 @@
+import { execFileSync } from "node:child_process";
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../generators/testing.ts";
 import { runHere } from "../testing/run-command.ts";
@@ -77,5 +80,74 @@ describe("concordat diff", () => {
   it("lists its rules", async () => {
     const { stdout } = await run({}, "--rules");
     expect(stdout).toContain("input-demanded");
+  });
+});
+
+describe("concordat diff of a document in a git revision", () => {
+  const document = `
+openapi: 3.0.3
+info: { title: Pets, version: "1" }
+paths:
+  /pets:
+    get:
+      operationId: pets
+      responses:
+        "200": { description: Ok, content: { application/json: { schema: { $ref: "parts/pet.yaml#/Pet" } } } }
+`;
+  const pet = "Pet: { type: object, required: [name], properties: { name: { type: string } } }";
+
+  /** Makes a repository whose branch `old` has these files, and runs the command in a folder of its working tree. */
+  async function compare({ at = ".", now = {} as Record<string, string>, args = [] as string[] }) {
+    using folder = temporaryFolder({
+      "specs/api.yaml": document,
+      "specs/parts/pet.yaml": pet,
+      "specs/wrong.yaml": document.replace("3.0.3", "4.0.0"),
+      "specs/outside.yaml": document.replace("parts/pet.yaml", "../../elsewhere.yaml"),
+    });
+    const git = (...given: string[]): void => {
+      execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@example.com", ...given], {
+        cwd: folder.path,
+        stdio: "ignore",
+      });
+    };
+    git("init");
+    git("add", ".");
+    git("commit", "-m", "first");
+    git("branch", "old");
+    rmSync(join(folder.path, "specs/wrong.yaml"));
+    for (const [path, text] of Object.entries(now)) writeFileSync(join(folder.path, path), text);
+    return await runHere(join(folder.path, at), ["diff", ...args]);
+  }
+
+  it("reads the documents to which it refers from the same revision", async () => {
+    const now = { "specs/parts/pet.yaml": pet.replace("[name]", "[]") };
+    const { code, stdout } = await compare({ now, args: ["old:specs/api.yaml", "specs/api.yaml"] });
+    expect(stdout).toContain("pets pets 200 name: A response field became optional");
+    expect(code).toBe(1);
+    const both = await compare({ now, args: ["old:specs/api.yaml", "HEAD:specs/api.yaml"] });
+    expect(both).toMatchObject({ code: 0, stderr: "" });
+  });
+
+  it("reads a path that begins with ./ from the working directory", async () => {
+    const ran = await compare({ at: "specs", args: ["old:./api.yaml", "api.yaml"] });
+    expect(ran).toMatchObject({ code: 0, stderr: "" });
+  });
+
+  it.each([
+    ["older:specs/api.yaml", "older:specs/api.yaml: no such file or folder, and no such git revision"],
+    [
+      "old:api.yaml",
+      "old:api.yaml: old has no file api.yaml; paths begin at the root of the repository, or with ./ at this folder",
+    ],
+    ["old:specs", "old:specs: expected a file, found a folder; to compare generated files, pass old"],
+    ["old:../api.yaml", "old has no file ../api.yaml"],
+    ["--output=x:specs/api.yaml", "unknown option"],
+    ["old:specs/wrong.yaml", "old:specs/wrong.yaml can't be read:\nspecs/wrong.yaml:1:1 - error openapi/version"],
+    ["old:specs/outside.yaml", "../../elsewhere.yaml#/Pet can't be read: it is outside"],
+  ])("exits with 2 for %s and prints the reason", async (source, said) => {
+    const { code, stderr } = await compare({ args: [source, "specs/api.yaml"] });
+    expect(stderr).toContain(said);
+    expect(stderr).not.toContain("    at ");
+    expect(code).toBe(2);
   });
 });

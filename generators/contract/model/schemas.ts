@@ -12,7 +12,7 @@ export function componentRef(name: string): string {
   return prefix + name;
 }
 
-function decodePointer(token: string): string {
+export function decodePointer(token: string): string {
   return token.replaceAll("~1", "/").replaceAll("~0", "~");
 }
 

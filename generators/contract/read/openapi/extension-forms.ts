@@ -249,6 +249,17 @@ export const webhookForms = {
   }),
 };
 
+/** On the events of an overlay. */
+export const eventForms = {
+  ...ownFacts,
+  ...webhookForms,
+  delivery: text,
+  schema: text,
+  description: text,
+  deprecated: always,
+  example: z.unknown(),
+};
+
 const seconds = z.number().positive();
 
 const encoding = z.enum(["hex", "base64"]);

@@ -93,7 +93,7 @@ function errorCaseOf(given: Members, place: Place, schemas: Schemas): ErrorCase 
 }
 
 /** The extensions of webhooks, by the member of the contract. */
-const ofWebhooks = {
+export const ofWebhooks = {
   advanced: "x-advanced",
   setup: "x-setup-event",
   access: "x-access",
@@ -211,8 +211,8 @@ interface Element extends Facts {
   element: string;
 }
 
-/** Returns the elements of an interface that state facts: operations, their parameters and errors, schemas and fields. */
-function elementsOf({ namespace, operations, deliveries, components }: InterfaceContract): Element[] {
+/** Returns the elements of an interface that state facts: operations, their parameters and errors, deliveries, events, schemas and fields. */
+function elementsOf({ namespace, operations, deliveries, events, components }: InterfaceContract): Element[] {
   return [
     ...operations.flatMap((operation): Element[] => [
       operation,
@@ -233,6 +233,7 @@ function elementsOf({ namespace, operations, deliveries, components }: Interface
       }),
     ]),
     ...deliveries.map(({ name, ...delivery }) => ({ ...delivery, element: `${namespace}.${name}` })),
+    ...events.map((event) => ({ ...event, element: `${namespace}.${event.schema}` })),
     ...Object.entries(components.schemas).flatMap(([name, schema]) => [
       { element: `${namespace}.${name}`, ...factsOf(schema) },
       ...Object.entries(schema.properties ?? {}).map(([field, each]) => ({

@@ -16,6 +16,9 @@ export interface Limits {
 
   /** The folder whose files a document in a file may refer to, in addition to its own folder. Default: the working directory. */
   root?: string;
+
+  /** Returns the text of a file, or undefined if it does not exist. Default: from the disk. */
+  readFile?: (path: string) => string | undefined;
 }
 
 const largest = 64 * 2 ** 20;
@@ -150,7 +153,7 @@ export async function loadDocuments(
 ): Promise<Documents> {
   const root = addressOf(source);
   const documents = new Documents(root);
-  documents.add(root, ...(await load(root, hostsOf(root, limits))));
+  documents.add(root, ...(await load(root, hostsOf(root, limits), limits.readFile)));
   await prepare(documents);
   const queue = [root];
   for (const uri of queue)
@@ -161,7 +164,7 @@ export async function loadDocuments(
         if (documents.size >= mostDocuments)
           throw new NotLoaded(`the document refers to more than ${mostDocuments} others`);
         expectAllowed(target, root, limits);
-        documents.add(target, ...(await load(target, hostsOf(root, limits))));
+        documents.add(target, ...(await load(target, hostsOf(root, limits), limits.readFile)));
         queue.push(target);
       } catch (error) {
         if (!(error instanceof NotLoaded)) throw error;
@@ -178,8 +181,12 @@ export async function loadBeside(documents: Documents, source: string): Promise<
   return uri;
 }
 
-async function load(uri: string, hosts: ReadonlySet<string>): Promise<[text: string, value: unknown]> {
-  const text = uri.startsWith("file:") ? fileText(uri) : await fetchedText(uri, hosts);
+async function load(
+  uri: string,
+  hosts: ReadonlySet<string>,
+  readFile: Limits["readFile"] = readFromDisk,
+): Promise<[text: string, value: unknown]> {
+  const text = uri.startsWith("file:") ? fileText(uri, readFile) : await fetchedText(uri, hosts);
   const value = parsed(text, uri);
   expectBounded(value, uri);
   return [text, value];
@@ -195,7 +202,7 @@ function hostsOf(root: string, { hosts = [] }: Limits): Set<string> {
 }
 
 /** @throws {NotLoaded} If a document must not be read from there. */
-function expectAllowed(target: string, root: string, limits: Limits): void {
+export function expectAllowed(target: string, root: string, limits: Limits): void {
   const { protocol, host } = new URL(target);
   if (protocol === "file:") {
     if (!root.startsWith("file:")) throw new NotLoaded("a document from the network can't refer to files");
@@ -220,13 +227,19 @@ function realPath(path: string): string {
   }
 }
 
-function fileText(uri: string): string {
-  const path = fileURLToPath(uri);
+function fileText(uri: string, readFile: (path: string) => string | undefined): string {
+  const text = readFile(fileURLToPath(uri));
+  if (text === undefined) throw new NotLoaded(`${nameOf(uri)}: file does not exist`);
+  if (text.length > largest) throw new NotLoaded(tooLarge(uri));
+  return text;
+}
+
+function readFromDisk(path: string): string | undefined {
   const found = statSync(path, { throwIfNoEntry: false });
-  if (found === undefined) throw new NotLoaded(`${nameOf(uri)}: file does not exist`);
-  if (found.isDirectory()) throw new NotLoaded(`${nameOf(uri)} is a folder; expected an OpenAPI document`);
-  if (found.size > largest) throw new NotLoaded(tooLarge(uri));
-  return readFileSync(path, "utf8");
+  const { href: uri } = pathToFileURL(path);
+  if (found?.isDirectory()) throw new NotLoaded(`${nameOf(uri)} is a folder; expected an OpenAPI document`);
+  if (found && found.size > largest) throw new NotLoaded(tooLarge(uri));
+  return found && readFileSync(path, "utf8");
 }
 
 function tooLarge(uri: string): string {
@@ -301,7 +314,7 @@ function parsed(text: string, uri: string): unknown {
  *
  * @throws {NotLoaded} If a value is nested too deep, contains itself, or has too many values.
  */
-function expectBounded(root: unknown, uri: string): void {
+export function expectBounded(root: unknown, uri: string): void {
   const sizes = new Map<object, number>();
   const open = new Set<object>();
   const size = (value: unknown, depth: number): number => {

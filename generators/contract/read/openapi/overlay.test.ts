@@ -135,12 +135,94 @@ describe("an OpenAPI Overlay document", () => {
       "overlay.yaml:20 /actions/3/target: the whole document can't be removed",
     ]);
     expect(await faultsOf({ "overlay.yaml": "overlay: 2.0.0\nactions: []" })).toEqual([
-      'overlay.yaml:1 /overlay: expected the version, such as "1.0.0", found the text "2.0.0"',
+      'overlay.yaml:1 /overlay: expected the version, such as "1.1.0", found the text "2.0.0"',
     ]);
     expect(await faultsOf({ "overlay.yaml": "overlay: 1.0.0" })).toEqual([
       "overlay.yaml:1 /actions: expected a list of actions, it is missing",
     ]);
     expect(await faultsOf({ "overlay.yaml": "[" })).toEqual([expect.stringContaining("neither JSON nor YAML")]);
+  });
+
+  const newer = (...actions: object[]): Record<string, string> => ({
+    "overlay.yaml": JSON.stringify({ overlay: "1.1.0", info: { title: "More", version: "1" }, actions }, null, 2),
+  });
+
+  it("copies, moves, and changes plain values, since version 1.1", async () => {
+    const status = "$.components.schemas.Order.allOf[1].properties.status.enum";
+    const read = await readWith(
+      newer(
+        { target: "$.info.title", update: "Store" },
+        { target: "$.paths", update: { "/purchases": {} } },
+        { target: "$.paths['/purchases']", copy: "$.paths['/orders']" },
+        { target: "$.paths['/purchases'].get", update: { operationId: "listPurchases", tags: ["copied"] } },
+        { target: "$.paths['/orders']", remove: true },
+        { target: status, update: "lost" },
+        { target: status, update: ["late", "left"] },
+        { target: "$.paths['/purchases'].get.tags", copy: status },
+      ),
+    );
+    expect(problemsOf(read)).toEqual([]);
+    expect(apiOf(read)).toMatchObject({
+      title: "Store",
+      operations: [
+        { method: "post", path: "/orders/{id}/pay" },
+        {
+          name: "listPurchases",
+          path: "/purchases",
+          tags: ["copied", "open", "paid", "lost", "late", "left"],
+          parameters: [{ name: "limit" }, { name: "status" }],
+        },
+      ],
+    });
+    expect(apiOf(read).operations).toHaveLength(2);
+  });
+
+  it("is rejected for what version 1.1 does not allow", async () => {
+    expect(
+      await faultsOf(
+        newer(
+          { target: "$.info", copy: 100 },
+          { target: "$.info", copy: "$.none" },
+          { target: "$.info", copy: "$.paths.*" },
+          { target: "$.info", copy: "$.servers" },
+          { target: "$.info", copy: "$.paths", update: {} },
+          { target: "$.info['title', 'version']", update: {} },
+          { target: "$..[?@ == 'Shop' || @.url]", update: "Store" },
+          { target: "$.info", update: "Store" },
+          { target: "$", update: { info: { title: { en: "Store" } }, servers: {} } },
+          { target: "$.info", remove: "yes" },
+        ),
+      ),
+    ).toMatchInlineSnapshot(`
+      [
+        "overlay.yaml:10 /actions/0/copy: expected a JSONPath, found the number 100",
+        "overlay.yaml:14 /actions/1/copy: $.none selects nothing; expected one value",
+        "overlay.yaml:18 /actions/2/copy: $.paths.* selects 2 values; expected one value",
+        "overlay.yaml:22 /actions/3/copy: $.info selects an object; expected one to copy, found a list",
+        "overlay.yaml:26 /actions/4/copy: an action has either update or copy: remove one of them",
+        "overlay.yaml:31 /actions/5/update: $.info['title', 'version'] selects a plain value; expected one to update, found an object",
+        "overlay.yaml:34 /actions/6/target: $..[?@ == 'Shop' || @.url] selects a plain value and an object; expected only objects, only lists, or only other values",
+        "overlay.yaml:39 /actions/7/update: $.info selects an object; expected one to update, found the text "Store"",
+        "overlay.yaml:43 /actions/8/update: info.title: an object can't be merged with the text "Shop"",
+        "overlay.yaml:43 /actions/8/update: servers: an object can't be merged with a list",
+        "overlay.yaml:54 /actions/9/remove: expected true or false, found the text "yes"",
+      ]
+    `);
+    expect(
+      await faultsOf({
+        "overlay.yaml": "overlay: 1.0.0\nactions: [{ target: $.info, copy: $.paths }]",
+      }),
+    ).toEqual(['overlay.yaml:2 /actions/0/copy: copy is new in Overlay 1.1: set overlay to "1.1.0"']);
+  });
+
+  it("can't make a document endless by copies", async () => {
+    const copies = Array.from({ length: 60 }, (_, index) => [
+      { target: "$.info", update: { [`x-${index}`]: {} } },
+      { target: `$.info['x-${index}']`, copy: "$.info" },
+    ]);
+    expect(await faultsOf(newer(...copies.flat()))).toEqual([
+      expect.stringMatching(/overlay\.yaml: (more than \d+ values|values are nested more than)/),
+    ]);
   });
 
   it("can't change prototypes", async () => {
@@ -232,7 +314,7 @@ describe("a module with an overlay", () => {
     ).toMatchInlineSnapshot(`
       [
         "overlay.mjs /states/0/schema: there is no schema "Order.state"; there are Base, Order",
-        "overlay.mjs /state: there is no member "state"; there are deliveries, states, decisions, lookups, tables, flows, tools, requirements, streamEvents, openElements, ambiguities, operations, schemas",
+        "overlay.mjs /state: there is no member "state"; there are deliveries, states, decisions, lookups, tables, flows, tools, requirements, streamEvents, openElements, ambiguities, operations, schemas, events",
         "overlay.mjs /operations/listPets: there is no operation "listPets"; there are listOrders, POST /orders/{id}/pay",
         "overlay.mjs /operations/listOrders/listing/items: expected a text, it is missing",
         "overlay.mjs /operations/listOrders/colour: there is no member "colour"; there are requirements, open, ambiguities, preview, source, requiresOneOf, rateLimit, leaves, listing, paging, textLimit, proxiedTo, safe, trigger, element, errorCases",
@@ -289,5 +371,83 @@ webhooks:
     expect(await faultsOf(overlay({ deliveries: [{ name: "webhooks", rules: { maxAttempts: 0 } }] }))).toEqual([
       "overlay.mjs /deliveries/0/rules/maxAttempts: expected at least 1, found the number 0",
     ]);
+  });
+
+  it("completes webhooks, and adds events with their deliveries", async () => {
+    const webhooks = `
+x-webhooks:
+  paid: { $ref: "#/components/pathItems/Paid" }
+`;
+    const parts = `
+  pathItems:
+    Paid:
+      post:
+        requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Base" } } } }
+        responses: { "204": { description: Taken } }
+`;
+    const signature = { header: "X-Signature", algorithm: "hmac-sha256", encoding: "hex" };
+    const facts = {
+      requirements: [{ id: "SHOP-1", statement: "Each payment is sent", proof: "sender" }],
+      events: {
+        paid: { requirements: ["SHOP-1"], advanced: "the books", description: "An order was paid" },
+        "order.created": { schema: "Order", delivery: "orders", deprecated: true, example: { status: "open" } },
+      },
+      deliveries: [
+        { name: "orders", rules: { signature, maxAttempts: 3 }, nameHeader: "X-Event" },
+        { name: "webhooks", rules: { maxAttempts: 2 } },
+      ],
+    };
+    const read = await readWith(overlay(facts), `${document.trimEnd()}${parts}${webhooks}`);
+    expect(problemsOf(read)).toEqual([]);
+    expect(apiOf(read)).toMatchObject({
+      deliveries: [
+        { name: "webhooks", rules: { maxAttempts: 2 }, events: ["paid"] },
+        { name: "orders", rules: { signature }, nameHeader: "X-Event", events: ["order.created"] },
+      ],
+      events: [
+        { name: "paid", schema: "Base", requirements: ["SHOP-1"], advanced: "the books" },
+        {
+          name: "order.created",
+          schema: "Order",
+          example: { status: "open" },
+          deprecated: expect.any(String) as string,
+        },
+      ],
+      requirements: [{ id: "SHOP-1", proof: "sender", elements: [expect.stringContaining("Shop.")] }],
+    });
+    expect(
+      await faultsOf(
+        overlay({
+          events: {
+            lost: {},
+            late: { schema: "Nothing" },
+            left: { schema: 4 },
+            sent: { schema: "Order", color: "red" },
+          },
+        }),
+      ),
+    ).toMatchInlineSnapshot(`
+      [
+        "overlay.mjs /events/lost: there is no webhook "lost"; there are none; a new one needs a schema",
+        "overlay.mjs /events/late/schema: there is no schema "Nothing"; there are Base, Order",
+        "overlay.mjs /events/left/schema: expected a text, found the number 4",
+        "overlay.mjs /events/sent/color: there is no member "color"; there are requirements, open, ambiguities, preview, source, advanced, setup, access, delivery, schema, description, deprecated, example",
+      ]
+    `);
+  });
+
+  it("adds events to a document of Swagger 2.0", async () => {
+    const swagger = `
+swagger: "2.0"
+info: { title: Shop, version: "1" }
+paths: {}
+definitions: { Order: { type: object, properties: { id: { type: string } } } }
+`;
+    const read = await readWith(overlay({ events: { paid: { schema: "Order" } } }), swagger);
+    expect(problemsOf(read)).toEqual([]);
+    expect(apiOf(read)).toMatchObject({
+      deliveries: [{ events: ["paid"] }],
+      events: [{ name: "paid", schema: "Order" }],
+    });
   });
 });

@@ -1,108 +1,18 @@
 import { statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { isRecord } from "../../../../spec/library/record.ts";
+import { decodePointer, pointerToken } from "../../model/schemas.ts";
 import { camelCase, pascalCase, uniqueNames } from "../../../naming.ts";
 import { valueAt } from "../../model/pointers.ts";
-import { elementForms, operationForms, rootForms } from "./extension-forms.ts";
+import { elementForms, eventForms, operationForms, rootForms } from "./extension-forms.ts";
 import { type Form, formed } from "./extension-values.ts";
-import { ofOperations, ofRoot } from "./extensions.ts";
+import { ofOperations, ofRoot, ofWebhooks } from "./extensions.ts";
 import { type Documents, NotLoaded } from "./load.ts";
+import { changed, merged } from "./overlay-actions.ts";
 import { inside, type Place } from "./pointers.ts";
-import { foundWords, nameOf, type Problems, typeName } from "./problems.ts";
+import { foundWords, nameOf, type Problems } from "./problems.ts";
 
 type Members = Record<string, unknown>;
-
-/** Returns true for an overlay that is a module. */
-export function isModule(path: string): boolean {
-  return /\.[cm]?[jt]s$/i.test(path);
-}
-
-/**
- * Applies an OpenAPI Overlay document: each action to the result of the one before.
- *
- * @see https://spec.openapis.org/overlay/v1.0.0.html
- */
-export async function applyOverlay(documents: Documents, overlay: Place, problems: Problems): Promise<void> {
-  const { overlay: version, actions } = Object(documents.valueOf(overlay.uri)) as Members;
-  if (typeof version !== "string" || !/^1\.\d+(\.\d+)?$/.test(version)) {
-    const message = `expected the version, such as "1.0.0", ${foundWords(version)}`;
-    return problems.error(inside(overlay, "overlay"), "overlay", message);
-  }
-  if (!Array.isArray(actions))
-    return problems.error(inside(overlay, "actions"), "overlay", `expected a list of actions, ${foundWords(actions)}`);
-  const { JSONPathEnvironment } = await import("json-p3");
-  const environment = new JSONPathEnvironment({ maxRecursionDepth: deepest });
-  for (const [index, action] of (actions as unknown[]).entries()) {
-    const place = inside(overlay, "actions", index);
-    const { target, update, remove } = Object(action) as Members;
-    if (typeof target !== "string") {
-      problems.error(inside(place, "target"), "overlay", `expected a JSONPath, ${foundWords(target)}`);
-      continue;
-    }
-    let root = documents.valueOf(documents.root);
-    let nodes: readonly { location: (string | number)[]; value: unknown }[];
-    try {
-      nodes = environment.query(target, root as never).nodes;
-    } catch (error) {
-      problems.error(inside(place, "target"), "overlay", `${target} is no JSONPath: ${(error as Error).message}`);
-      continue;
-    }
-    if (nodes.length === 0) problems.warn(inside(place, "target"), "overlay", `${target} selects nothing`);
-    if (remove !== true && update === undefined)
-      problems.warn(place, "overlay", "the action has neither update nor remove: it changes nothing");
-    // Items at the end come first, so that the places of the others stay.
-    for (const { location, value } of nodes.toReversed()) {
-      if (remove === true) {
-        if (location.length > 0) root = changed(root, location, () => undefined);
-        else problems.error(inside(place, "target"), "overlay", "the whole document can't be removed");
-      } else if (typeof value !== "object" || value === null) {
-        problems.error(
-          inside(place, "target"),
-          "overlay",
-          `${target} selects ${typeName(value)}; expected an object or a list`,
-        );
-      } else if (update !== undefined) {
-        root = changed(root, location, (own) => merged(own, update));
-      }
-    }
-    documents.replace(documents.root, root);
-  }
-}
-
-/** The depth to which documents are nested. */
-const deepest = 600;
-
-/** Returns a value with another one at a location; undefined removes it. */
-function changed(value: unknown, location: readonly (string | number)[], change: (own: unknown) => unknown): unknown {
-  const [key, ...rest] = location;
-  if (key === undefined) return change(value);
-  if (Array.isArray(value))
-    return value.flatMap((item: unknown, index) => {
-      if (index !== key) return [item];
-      const own = changed(item, rest, change);
-      return own === undefined ? [] : [own];
-    });
-  return Object.fromEntries(
-    Object.entries(value as object).flatMap(([name, item]: [string, unknown]) => {
-      if (name !== key) return [[name, item]];
-      const own = changed(item, rest, change);
-      return own === undefined ? [] : [[name, own]];
-    }),
-  );
-}
-
-/** Merges objects member by member, and appends to lists. */
-function merged(own: unknown, update: unknown): unknown {
-  if (Array.isArray(own)) return [...(own as unknown[]), ...[update].flat()];
-  if (!isRecord(own) || !isRecord(update)) return update;
-  return Object.fromEntries([
-    ...Object.entries(own),
-    ...Object.entries(update).map(([name, value]) => [
-      name,
-      Object.hasOwn(own, name) && typeof own[name] === typeof value ? merged(own[name], value) : value,
-    ]),
-  ]);
-}
 
 /**
  * Applies a module with the facts of `defineOverlay`: they become extensions of the document.
@@ -111,12 +21,17 @@ function merged(own: unknown, update: unknown): unknown {
  */
 export async function applyModule(documents: Documents, overlay: Place, problems: Problems): Promise<void> {
   const facts = await defaultExport(overlay);
-  const { operations = {}, schemas = {}, ...root } = facts;
+  const { operations = {}, schemas = {}, events = {}, ...root } = facts;
   const update: Members = {};
   for (const [member, value] of Object.entries(root)) {
     const form = rootForms[member as keyof typeof rootForms];
     if (!Object.hasOwn(rootForms, member)) {
-      unknownName(inside(overlay, member), "member", member, [...Object.keys(rootForms), "operations", "schemas"]);
+      unknownName(inside(overlay, member), "member", member, [
+        ...Object.keys(rootForms),
+        "operations",
+        "schemas",
+        "events",
+      ]);
       continue;
     }
     const rows = formed<unknown>(form, value, inside(overlay, member), problems, "error");
@@ -183,6 +98,51 @@ export async function applyModule(documents: Documents, overlay: Place, problems
       }
     }
   }
+  addEvents(events as Members);
+
+  /** Completes the webhooks of events, and adds those that the document does not have. */
+  function addEvents(given: Members): void {
+    const document = objectAt(documents, []) ?? {};
+    const member = document["webhooks"] === undefined ? "x-webhooks" : "webhooks";
+    for (const [name, own] of Object.entries(given)) {
+      const place = inside(overlay, "events", name);
+      if (!expectObject(own, place)) continue;
+      const { schema, example, ...added } = extensionsOf(own, place, ofEvents, eventForms);
+      const item = [member, name];
+      const { $ref: ref } = objectAt(documents, item) ?? {};
+      const location =
+        typeof ref === "string" && ref.startsWith("#/") ? ref.split("/").slice(1).map(decodePointer) : item;
+      const isKnown = objectAt(documents, [...location, "post"]) !== undefined;
+      const path = schemaPlaces.map((each) => [...each, String(schema)]).find((each) => objectAt(documents, each));
+      if (isKnown && (schema !== undefined || example !== undefined)) {
+        const wrong = schema === undefined ? "example" : "schema";
+        problems.error(
+          inside(place, wrong),
+          "overlay",
+          `the document has a webhook ${JSON.stringify(name)} with a body`,
+        );
+      } else if (isKnown) {
+        change([...location, "post"], added);
+      } else if (own["schema"] === undefined) {
+        const known = Object.keys(objectAt(documents, [member]) ?? {}).join(", ") || "none";
+        const message = `there is no webhook ${JSON.stringify(name)}; there are ${known}; a new one needs a schema`;
+        problems.error(place, "overlay", message);
+      } else if (path === undefined) {
+        if (schema !== undefined) unknownName(inside(place, "schema"), "schema", String(schema), schemaNames());
+      } else {
+        const media = {
+          schema: { $ref: `#/${path.map(pointerToken).join("/")}` },
+          ...(example !== undefined && { example }),
+        };
+        const post = {
+          ...added,
+          requestBody: { required: true, content: { "application/json": media } },
+          responses: { "2XX": { description: "The event was received." } },
+        };
+        change([], { [member]: { [name]: { post } } });
+      }
+    }
+  }
 
   function schemaNames(): string[] {
     return schemaPlaces.flatMap((path) => Object.keys(objectAt(documents, path) ?? {}));
@@ -228,6 +188,16 @@ export async function applyModule(documents: Documents, overlay: Place, problems
     return found;
   }
 }
+
+/** The extensions of events, by their names in an overlay. */
+const ofEvents: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    (["requirements", "open", "ambiguities", "preview", "source"] as const).map((name) => [name, ofOperations[name]]),
+  ),
+  ...ofWebhooks,
+  delivery: "x-delivery",
+  ...Object.fromEntries(["schema", "description", "deprecated", "example"].map((name) => [name, name])),
+};
 
 /** The extensions of parameters, schemas and properties, by their names in an overlay. */
 const ofElements: Readonly<Record<string, string>> = Object.fromEntries(

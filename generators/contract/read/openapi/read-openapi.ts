@@ -10,7 +10,8 @@ import { addressOf, type Documents, type Limits, loadBeside, loadDocuments, NotL
 import { completed, identityOf, rootExtensions } from "./extensions.ts";
 import { withLinks } from "./links.ts";
 import { OperationReader } from "./operations.ts";
-import { applyModule, applyOverlay, isModule, liftProperties } from "./overlay.ts";
+import { applyModule, liftProperties } from "./overlay.ts";
+import { applyOverlay, isModule } from "./overlay-actions.ts";
 import { inside, type Place } from "./pointers.ts";
 import { Problems, typeName } from "./problems.ts";
 import { openapiSchemas } from "./schemas.ts";
