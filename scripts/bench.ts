@@ -82,6 +82,12 @@ const topics: Readonly<Record<string, Subject>> = {
     isExtra: true,
     load: () => import("./bench/documents.ts"),
   },
+  foreign: {
+    about: "services that others wrote and their mutants, compared with other tools; needs --sources",
+    minutes: 40,
+    isExtra: true,
+    load: () => import("./bench/foreign.ts"),
+  },
   tests: {
     about: "npm test, compared with the bare compiler: CPU time",
     minutes: 4,
@@ -119,6 +125,7 @@ const bench = defineCommand("npm run bench --")
     "measurements of each (default: 7, or as many as the time of its topic allows)",
     wholeNumber(1, 1000),
   )
+  .option("--sources <folder>", "services for the topic foreign, as CONTRIBUTING.md describes")
   .option("--markdown <file>", "also write the tables as Markdown")
   .option("--compare", "list what became slower or larger since the last run on this machine")
   .addHelpText(
@@ -135,7 +142,7 @@ ${Object.entries(topics)
 Results are kept as JSON in scripts/bench/results, one file per run.`,
   )
   .action(
-    exitsWith(async ({ only = [], rounds, markdown: page, compare }) => {
+    exitsWith(async ({ only = [], rounds, sources, markdown: page, compare }) => {
       if (page !== undefined) expectWritable(`--markdown ${page}`, page);
       const before = compare ? readEarlierResults() : undefined;
       const folder = mkdtempSync(join(tmpdir(), "concordat-bench-"));
@@ -177,6 +184,7 @@ Results are kept as JSON in scripts/bench/results, one file per run.`,
           const measured = await rows({
             rounds: rounds ?? 7,
             ...(rounds === undefined && { patience }),
+            ...(sources !== undefined && { sources }),
             folder: own,
             show,
           });

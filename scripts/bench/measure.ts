@@ -52,6 +52,9 @@ export interface BenchOptions {
    */
   patience?: number;
 
+  /** The folder of services that others wrote (`--sources`), if it is given. */
+  sources?: string;
+
   /** Shows the current activity. */
   show: Show;
 
