@@ -579,10 +579,18 @@ function hasText(value: unknown, wanted: unknown): boolean {
     .includes(String(wanted).toLowerCase());
 }
 
-/** @throws {NotTested} If the credentials do not serve. */
-function expectDone({ name }: Operation, { status }: ReadResponse): void {
+/**
+ * Asserts a documented success.
+ *
+ * @throws {NotTested} If the credentials do not serve.
+ */
+function expectDone({ name, responses }: Operation, { status }: ReadResponse): void {
   if (status === 401 || status === 403) throw new NotTested(`${name} responds with status ${status}`, ["headers"]);
   expectThat(`the status of ${name}`, isSuccess(status), "a success", status);
+  const documented = Object.keys(responses).filter((each) => /^(?:2|default)/.test(each));
+  const isKnown =
+    documented.length === 0 || documented.some((each) => [String(status), "2XX", "default"].includes(each));
+  expectThat(`the status of ${name}`, isKnown, documented.join(" or "), status);
 }
 
 function operationNamed({ operations, name: api }: InterfaceContract, name: string): Operation {
@@ -619,8 +627,8 @@ function unknownChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
  */
 function referenceChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
   const { contract, create, references } = facts;
-  // If there are several, the documented error may be about one of the others.
-  const isSure = references.length === 1;
+  // Only names link the field to a resource. If there are several, the error may be about one of the others.
+  const isSure = references.length === 1 && !isUnstated(facts);
   return references.map((field): ResourceCheck => ({
     operation: create,
     name: `unknown-id/${field}`,
