@@ -36,6 +36,10 @@ export const conformanceCommand = (startJobs?: StartJobHost) =>
     .option("--other-token <token>", "token of another account, to test that accounts are isolated")
     .option("--header <name: value>", "header to send with each request (repeatable)", each(header))
     .option("--spend <credits>", "maximum number of credits that checks may spend (default: none)", parsePositive)
+    .option(
+      "--destructive",
+      "also send documented requests that change data which the run did not make, such as PUT /settings",
+    )
     .addOption(
       new Option("--mode <mode>", "mode to test (repeatable; default: server and sender; with --reference, all)")
         .choices(modes)
@@ -98,6 +102,7 @@ Examples:
           ...(given.concurrency !== undefined && { concurrency: given.concurrency }),
           ...(given.otherToken !== undefined && { otherToken: given.otherToken }),
           ...(given.spend !== undefined && { spend: given.spend }),
+          ...(given.destructive && { destructive: true }),
           ...(given.realTime && { realTime: true }),
           ...(given.showSecrets && { showSecrets: true }),
         };

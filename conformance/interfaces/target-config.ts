@@ -178,6 +178,12 @@ export interface TargetConfig<
    */
   spend?: number;
 
+  /**
+   * Also sends documented requests that change data which the run did not make, such as `PUT /settings`. Default: false;
+   * such operations are then not tested unless `requests` declares their requests.
+   */
+  destructive?: boolean;
+
   /** The time limit of a check, in seconds. Default: 30. */
   timeoutSeconds?: number;
 

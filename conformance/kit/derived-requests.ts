@@ -56,6 +56,8 @@ function makerOf(
     // A made-up body may name a thing that is not of this run; a new one is.
     if (!isOfRead && method !== "post" && first.isMadeUp) return undefined;
     const proven = async (target: AnyTarget): Promise<readonly RequestParts[]> => {
+      if (changesData(contract, operation) && target.keepsData)
+        throw new NotTested(`${name} changes data that the run did not make`, ["--destructive", `requests.${name}`]);
       const [candidate, response] = await firstTaken(target, operation, candidates);
       expectTaken(name, response, wordsFor(candidate));
       // A request that succeeds once may find its data the second time.
@@ -104,6 +106,15 @@ function makerOf(
     const candidate = await target.shared(proven);
     return [isOfRead ? candidate.parts : await make(target, candidate)];
   };
+}
+
+/** Returns true for an operation at a fixed path that changes what was there before, unless it registers for deliveries. */
+function changesData(contract: InterfaceContract, operation: Operation): boolean {
+  const { deliveries } = factsOf(contract);
+  const isRegistration = deliveries.some(({ registrations }) =>
+    registrations.some((each) => each.operation === operation.name),
+  );
+  return !isRead(operation) && operation.method !== "post" && !isRegistration;
 }
 
 /** The inputs of a request, except its path, that may succeed. */

@@ -22,6 +22,9 @@ export interface Declaration {
   /** True if checks may wait longer than 90 seconds. Default: false, and checks that need a longer wait are skipped. */
   realTime?: boolean;
 
+  /** Set if requests that follow from the contract must not change data that the run did not make. */
+  keepsData?: true;
+
   /** The suite of the interface, which finds undeclared values on the target. Default: none are found. */
   suite?: Pick<AnySuite, "find" | "requests" | "extend">;
 }
@@ -98,7 +101,7 @@ export type OnName = (name: string) => void;
 
 export function createSession(declaration: Declaration, connect: () => Connection): Session {
   const { baseUrl, headers = {}, requests = {}, fixtures: given = {}, hooks = {}, suite = {} } = declaration;
-  const { otherHeaders, spend, realTime } = declaration;
+  const { otherHeaders, spend, realTime, keepsData } = declaration;
   const budget = budgetOf(spend);
   const sharedValues = new Map<unknown, SharedValue>();
   const fixtures = { ...given };
@@ -131,6 +134,7 @@ export function createSession(declaration: Declaration, connect: () => Connectio
         restore: budget.restore,
       },
       time: timeOf(realTime, connection.waits),
+      ...(keepsData && { keepsData }),
       onClose: connection.onClose,
       shared: async (make) => {
         const sharedValue = sharedValues.get(make) ?? startShared(make);
@@ -171,6 +175,7 @@ export function createSession(declaration: Declaration, connect: () => Connectio
     const [kind = "", name = ""] = wanted.split(".");
     if (wanted === "--spend") return budget.credits > 0;
     if (wanted === "--real-time") return realTime === true;
+    if (wanted === "--destructive") return keepsData === undefined;
     if (wanted === "--other-token") return otherHeaders !== undefined;
     const values = { fixtures, hooks, requests: allRequests }[kind];
     return values !== undefined && Object.hasOwn(values, name);

@@ -23,6 +23,9 @@ export interface Target<Fixtures extends object, Hooks extends object> extends A
   /** The time that checks may wait in real time. */
   time: Time;
 
+  /** Set if requests that follow from the contract must not change data that the run did not make. */
+  keepsData?: true;
+
   /** Runs work when the check ends, with any outcome; over a shared target, when the run ends. */
   onClose(work: () => Promise<unknown>): void;
 

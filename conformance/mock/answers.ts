@@ -189,7 +189,8 @@ export function createAnswers(parts: Parts): Answers {
     for (const parameter of parametersAfter(path)) {
       const key = filledPath(path, call);
       const ids = shown.get(key) ?? new Set();
-      for (const row of [body, ...itemsIn(body)]) ids.add(idOf(row, parameter, path) ?? "");
+      for (const row of [body, ...Object.values(Object(body) as object), ...itemsIn(body)])
+        ids.add(idOf(row, parameter, path) ?? "");
       shown.set(key, ids);
     }
   };

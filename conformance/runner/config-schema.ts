@@ -66,6 +66,7 @@ const shape = {
   realTime: z.boolean().optional(),
   showSecrets: z.boolean().optional(),
   spend: z.number().positive().optional(),
+  destructive: z.boolean().optional(),
   timeoutSeconds: z.number().positive().optional(),
   concurrency: z.int().min(1).max(100).optional(),
   receiver: receiver.optional(),

@@ -27,6 +27,7 @@ export type Overrides = Pick<
   | "realTime"
   | "showSecrets"
   | "spend"
+  | "destructive"
 >;
 
 /**

@@ -264,6 +264,7 @@ async function openService(config: TargetConfig, suite?: AnySuite): Promise<Open
       ...declaration,
       ...(otherHeaders && { otherHeaders }),
       ...(spend !== undefined && { spend }),
+      ...(config.destructive !== true && { keepsData: true }),
       ...(suite && { suite }),
     },
     connect,

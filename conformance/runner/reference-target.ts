@@ -37,6 +37,7 @@ async function service(name: string): Promise<Made | undefined> {
   const { headers = {}, requests = {}, fixtures, hooks = {} } = part;
   return {
     baseUrl: `${origin}${part.path}`,
+    destructive: true,
     headers,
     requests: requests as TargetConfig["requests"] & object,
     fixtures,

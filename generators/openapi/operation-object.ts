@@ -45,6 +45,7 @@ function operationObject(api: InterfaceContract, operation: Operation, version: 
     ...optional("description", operation.description),
     ...optional("deprecated", operation.deprecated),
     ...optional("security", operation.security),
+    ...optional("servers", operation.servers),
     ...listed("parameters", operation.parameters),
     ...optional("requestBody", operation.requestBody),
     ...nonEmpty("callbacks", callbacksOf(api, operation)),

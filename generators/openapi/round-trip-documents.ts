@@ -229,6 +229,7 @@ export const documents: Record<string, object> = {
         },
       },
       "/orders/{schema}": {
+        servers: [{ url: "https://{shop}.example.com", variables: { shop: { default: "main" } } }],
         get: {
           parameters: [
             { name: "schema", in: "path", required: true, schema: { type: "string" } },

@@ -28,7 +28,8 @@ it.each(Object.entries(documents))("%s is the same contract when it is read back
   if (api === undefined) throw new Error("no interface");
   for (const version of ["3.0.3", "3.1.0", "3.2.0"] as const) {
     const second = await readDocument(openapiDocument(api, version));
-    expect(problemsOf(second)).toEqual([]);
+    const known = new Set(first.told.map(({ message }) => message));
+    expect(second.told.filter(({ message }) => !known.has(message))).toEqual([]);
     // An operation of 3.0 has at least one response.
     const found = differences(asJson(api), asJson(second.contract.interfaces[0]));
     expect(found.filter((each) => version !== "3.0.3" || !/"Not documented."}$/.test(each))).toEqual([]);

@@ -6,9 +6,7 @@ import type { ReceiverFacts, ReceiverTarget } from "../../../generated/runtime/c
 import { testRequest } from "../../../generated/runtime/webhooks/sender.ts";
 import { signatureFrom } from "../../../generated/runtime/webhooks/signature-from.ts";
 import type { ContentScheme } from "../../../generated/runtime/webhooks/signature.ts";
-import { keysFrom } from "../../../generators/contract/facts/signing.ts";
-import type { SignaturePreset } from "../../../spec/library/generated-defs/Concordat.ts";
-import { signaturePresets } from "../../../spec/library/signature.ts";
+import { keysFrom, type SignaturePreset, signaturePresets } from "../../../generators/contract/facts/signing.ts";
 
 /** A delivery as a handwritten receiver reads it. */
 interface Read {

@@ -1,6 +1,9 @@
 import { createHash, createHmac, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from "node:crypto";
 import type { SignatureScheme } from "./deliveries.ts";
 
+export type { SignaturePreset } from "../../../spec/library/generated-defs/Concordat.ts";
+export { signaturePresets } from "../../../spec/library/signature.ts";
+
 /** The signed parts of a delivery other than its body, as they are in its headers. */
 export interface SignedParts {
   id?: string | undefined;

@@ -225,6 +225,9 @@ export interface Operation extends Facts {
   shapes?: ShapeOfSuccess[];
 
   security?: SecurityRequirement[];
+
+  /** The base URLs of the operation, if they are not those of the interface. */
+  servers?: Server[];
   errorCases: ErrorCase[];
   rateLimit?: RateLimit;
 

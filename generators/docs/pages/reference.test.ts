@@ -200,6 +200,19 @@ describe("the pages of operations", () => {
   });
 });
 
+it("has the base URL of an operation with its own server", () => {
+  const servers = [{ url: "https://files.example.com/v1/" }, { url: "https://{region}.example.com" }];
+  const api = interfaceWith({
+    servers: [{ url: "https://api.example.com" }],
+    operations: [operationWith("upload", { method: "post", servers }), operationWith("list")],
+  });
+  const [upload, other] = [...pagesBy([referencePages], api).values()].map(({ body }) => body);
+  expect(upload).toContain("- **Base URL**: `https://files.example.com/v1/` or `https://{region}.example.com`");
+  expect(upload).toContain("curl --request POST 'https://files.example.com/v1/upload'");
+  expect(other).not.toContain("**Base URL**");
+  expect(other).toContain("'https://api.example.com/list'");
+});
+
 it("names the operations to which a response leads", () => {
   const links = {
     Read: { operationId: "read", description: "Reads *it*.", parameters: { id: "$response.body#/id", view: 1 } },

@@ -32,7 +32,7 @@ import type { Page, PageMaker } from "../page.ts";
 import type { SiteSource } from "../source.ts";
 import { rateWords } from "./limits.ts";
 import { answerExamples, nameOf, withExamples } from "./reference/example-values.ts";
-import { clientCall, samplesOf } from "./reference/samples.ts";
+import { clientCall, samplesOf, serverAddress } from "./reference/samples.ts";
 import { tryIt } from "./reference/try-it.ts";
 import { xmlText } from "./reference/xml-text.ts";
 import { remediesOf } from "./remedies.ts";
@@ -117,6 +117,9 @@ function notices({ deprecated, preview }: Operation): string {
 function facts(api: InterfaceContract, operation: Operation): string {
   const { rateLimit, safe, proxiedTo, listing, paging } = operation;
   return bullets([
+    ...(operation.servers
+      ? [`**Base URL**: ${either(operation.servers.map((each) => code(serverAddress(each))))}`]
+      : []),
     ...authentication(api, operation),
     ...(rateLimit
       ? [`**${link("Rate limit", `${places.limits(api.name)}#rate-limits`)}**: ${rateWords(rateLimit)}`]

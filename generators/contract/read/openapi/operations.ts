@@ -19,6 +19,7 @@ import type { Documents } from "./load.ts";
 import { inside, keyOf, type Place, type Placed } from "./pointers.ts";
 import { type Problems, typeName } from "./problems.ts";
 import type { Schemas } from "./schemas.ts";
+import { serversOf } from "./servers.ts";
 
 /** The methods of operations. */
 const methods: ReadonlySet<string> = new Set("get put post delete options head patch trace query".split(" "));
@@ -165,16 +166,6 @@ export class OperationReader {
       this.#problems.error(place, "operation", `expected an operation, found ${typeName(given)}`);
       return undefined;
     }
-    for (const [owner, at] of [
-      [item.value, item.place],
-      [given, place],
-    ] as const)
-      if (Array.isArray(owner["servers"]) && owner["servers"].length > 0)
-        this.#problems.warn(
-          inside(at, "servers"),
-          "servers",
-          "servers of one path or operation are left out: pass their address as the base URL of a client of its own",
-        );
     const { route, fixed } = this.#route(path, item.place);
     const { operationId, tags, summary, description, deprecated } = given;
     const parameters = this.#parameters(
@@ -203,10 +194,26 @@ export class OperationReader {
       ...(requestBody && { requestBody }),
       responses: this.#responses(given["responses"], inside(place, "responses"), { name, isHead: method === "head" }),
       ...(security && { security }),
+      ...this.#ownServers(placed as Placed<Members>, item),
       errorCases: [],
       element: `${this.#namespace}.${typeof operationId === "string" && operationId !== "" ? operationId : name}`,
       ...operationExtensions(given, place, this.#schemas, this.#problems),
     };
+  }
+
+  /** Returns the servers of an operation, or else of its path. */
+  #ownServers(...owners: readonly Placed<Members>[]): Pick<Operation, "servers"> {
+    const owner = owners.find(({ value }) => Array.isArray(value["servers"]) && value["servers"].length > 0);
+    if (owner === undefined) return {};
+    const place = inside(owner.place, "servers");
+    const servers = serversOf(owner.value["servers"], place.uri, place, this.#problems);
+    if (servers.length === 0) return {};
+    this.#problems.warn(
+      place,
+      "servers",
+      "clients, checks and mocks use one base URL for all operations: pass this address to a client of its own",
+    );
+    return { servers };
   }
 
   /** A query within a path becomes parameters with one value each; a fragment is never sent. */

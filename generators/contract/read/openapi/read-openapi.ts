@@ -2,7 +2,7 @@ import { dirname, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isRecord } from "../../../../spec/library/record.ts";
 import { kebabCase, pascalCase } from "../../../naming.ts";
-import type { Contract, InterfaceContract, SecurityScheme, Server, Tag } from "../../model/contract.ts";
+import type { Contract, InterfaceContract, SecurityScheme, Tag } from "../../model/contract.ts";
 import { emptyInterface } from "../../model/interface-with.ts";
 import { nameFault, type OpenApiDocument } from "../../../source.ts";
 import { SpecError, type Told } from "../spec-error.ts";
@@ -16,6 +16,7 @@ import { inside, type Place } from "./pointers.ts";
 import { Problems, typeName } from "./problems.ts";
 import { openapiSchemas } from "./schemas.ts";
 import { isOfDelivery, withStatedDeliveries } from "./stated-deliveries.ts";
+import { serversOf } from "./servers.ts";
 import { withViews } from "./views.ts";
 import { deliveriesFrom } from "../webhooks.ts";
 import { WebhookReader } from "./webhooks.ts";
@@ -189,30 +190,6 @@ async function upgrade(documents: Documents, problems: Problems): Promise<string
       : `the version is ${JSON.stringify(actual)}; expected 3.0 to 3.2 as a text, or "swagger": "2.0"`,
   );
   return undefined;
-}
-
-/** An address relative to the document is made absolute if the document comes from the network. */
-function serversOf(value: unknown, root: string, place: Place, problems: Problems): Server[] {
-  if (value === undefined) return [];
-  if (!Array.isArray(value)) {
-    problems.warn(place, "servers", `expected a list, found ${typeName(value)}: they are left out`);
-    return [];
-  }
-  return value.flatMap((each: unknown, index): Server[] => {
-    if (!isRecord(each) || typeof each["url"] !== "string") {
-      problems.warn(inside(place, index), "servers", "expected a server with a url: it is left out");
-      return [];
-    }
-    const { url, description, variables } = each;
-    const isRelative = !root.startsWith("file:") && !/^[a-z][a-z\d+.-]*:/i.test(url) && !url.includes("{");
-    return [
-      {
-        url: isRelative ? new URL(url, root).href : url,
-        ...(typeof description === "string" && { description }),
-        ...(isRecord(variables) && { variables: variables as Server["variables"] & object }),
-      },
-    ];
-  });
 }
 
 function tagsOf(value: unknown): Tag[] {

@@ -91,7 +91,7 @@ function callOf(api: InterfaceContract, operation: Operation, tokenOf: (variable
   return {
     method: method.toUpperCase(),
     ...(login && { login: { user: tokenOf(userOf(login)), password: tokenOf(passwordOf(login)) } }),
-    url: `${baseAddress(api)}${pathOf(operation)}${query === "" ? "" : `?${query}`}`,
+    url: `${baseAddress(api, operation)}${pathOf(operation)}${query === "" ? "" : `?${query}`}`,
     headers: [
       ...keysIn("header"),
       ...shown("header").map(({ name, example }) => [name, headerText(name, example)] as const),
@@ -181,8 +181,11 @@ export function serverAddress({ url, variables = {} }: Server): string {
   return url.replace(/\{([^}]*)\}/g, (whole, name: string) => variables[name]?.default ?? whole);
 }
 
-/** Returns the default base URL of an interface, to which the paths of operations are appended. */
-export function baseAddress({ servers }: InterfaceContract): string {
+/** Returns the default base URL of an interface, or of an operation with its own servers. */
+export function baseAddress(
+  api: InterfaceContract,
+  { servers = api.servers }: Pick<Operation, "servers"> = {},
+): string {
   const [server = { url: "http://localhost" }] = servers;
   return serverAddress(server).replace(/\/$/, "");
 }
@@ -286,7 +289,7 @@ export function clientSample(
     `import { ${create} } from ${JSON.stringify(modules(`${api.name}/index`))};`,
     "",
     `const ${camelCase(api.name)} = ${create}({`,
-    `  baseUrl: ${JSON.stringify(baseAddress(api))},`,
+    `  baseUrl: ${JSON.stringify(baseAddress(api, operation))},`,
     ...(auth === undefined ? [] : [`  auth: ${auth},`]),
     "});",
     "",

@@ -13,14 +13,15 @@ const mock = "http://127.0.0.1:4620";
 
 /** Returns the element that calls an operation from the page; it builds its form from the data of a complete operation. */
 export function tryIt(api: InterfaceContract, operation: Operation): string {
-  const { method, path, parameters, requestBody, proxiedTo } = operation;
+  const { method, path, parameters, requestBody, proxiedTo, servers = api.servers } = operation;
+  const address = baseAddress(api, operation);
   const [[type, media] = []] = Object.entries(requestBody?.content ?? {});
   const example = media?.["example"];
   const described = {
     api: api.name,
     method: method.toUpperCase(),
     path,
-    servers: [...new Set(api.servers.length > 0 && isReal(baseAddress(api)) ? [baseAddress(api), mock] : [mock])],
+    servers: [...new Set(servers.length > 0 && isReal(address) ? [address, mock] : [mock])],
     ...credentialsOf(api, operation),
     parameters: parameters
       .filter((each) => each.in !== "cookie")

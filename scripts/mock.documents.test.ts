@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from "vitest";
-import { problemsOf, readDocument } from "../../generators/contract/read/openapi/testing.ts";
-import { createMock } from "./mock.ts";
+import { problemsOf, readDocument } from "../generators/contract/read/openapi/testing.ts";
+import { createMock } from "../conformance/mock/mock.ts";
 
 const text = { type: "string" };
 const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
