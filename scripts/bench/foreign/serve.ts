@@ -15,7 +15,7 @@ const shared = "node_modules";
 const unused = new Set([shared, ".git"]);
 
 /** The maximum time of a start, in milliseconds. */
-const startLimit = 10_000;
+const startLimit = 30_000;
 
 /** Copies the sources of a subject, with a mutant in them, and prepares the copy. */
 export function copyOf(subject: Subject, root: string, mutant?: Mutant): string {
