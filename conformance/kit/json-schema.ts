@@ -118,15 +118,20 @@ export const draft2020 = "https://json-schema.org/draft/2020-12/schema";
 
 /** Returns a strict validator of a dialect of JSON Schema. */
 export function strictAjv(dialect: string = draft2020): Ajv | Ajv2020 {
+  return ajvOf(dialect, true);
+}
+
+function ajvOf(dialect: string = draft2020, strict: boolean): Ajv | Ajv2020 {
   if (dialect !== draft07 && dialect !== draft2020) throw new Error(`Unknown dialect: ${dialect}`);
-  const ajv = new (dialect === draft07 ? Ajv : Ajv2020)({ strict: true, allErrors: true });
+  const ajv = new (dialect === draft07 ? Ajv : Ajv2020)({ strict, allErrors: true });
   addFormats.default(ajv);
   return ajv.addFormat("time", isTime).addFormat("duration", isDuration);
 }
 
 type Compile = (schema: Schema) => ValidateFunction;
 
-const validators = new Map<string | undefined, Ajv | Ajv2020>();
+/** The validators of dialects; those of contracts also take schemas that are unusual, such as one without a type. */
+const validators = new Map<string, Ajv | Ajv2020>();
 const compilers = new Map<SchemaScope, Compile>();
 
 /** Returns the validator of a schema of a document, compiled once; its references are resolved in the document. */
@@ -137,8 +142,9 @@ export function validatorOf(schema: Schema, document: SchemaScope): ValidateFunc
 }
 
 function compilerOf(document: SchemaScope, $id: string): Compile {
-  const ajv = validators.get(document.dialect) ?? strictAjv(document.dialect);
-  validators.set(document.dialect, ajv);
+  const key = `${document.dialect} ${document.extensions}`;
+  const ajv = validators.get(key) ?? ajvOf(document.dialect, !document.extensions);
+  validators.set(key, ajv);
   const located = (schema: Schema): Schema =>
     mapSchemas(withoutExtensions(schema), ({ $ref, ...rest }) =>
       $ref === undefined ? rest : { ...rest, $ref: `${$id}#/$defs/${referredName($ref, document)}` },

@@ -24,7 +24,7 @@ paths:
     parameters: [{ name: id, in: path, required: true, schema: { type: integer } }]
     get:
       operationId: readStay
-      responses: { "200": { description: One, content: { application/json: { schema: { $ref: "#/components/schemas/Stay" } } } }, "404": { description: Unknown } }
+      responses: { "200": { description: One, content: { application/json: { schema: { $ref: "#/components/schemas/Stay" } } } }, "404": { description: Unknown, content: { application/json: { schema: { required: [reason], properties: { reason: { type: string } } } } } } }
     patch:
       operationId: changeStay
       security: [{ basic: [] }]
@@ -99,7 +99,7 @@ function inn(fault?: Fault): (request: Request) => Promise<Response> {
         stays.set(last, fault === "loses wishes" ? { ...others, ...(wish !== undefined && { wish: "none" }) } : body);
       return Response.json({ stayid: last, stay: body });
     }
-    if (stay === undefined) return none(404);
+    if (stay === undefined) return Response.json({ reason: "no such stay" }, { status: 404 });
     if (collection !== undefined && method === "POST") {
       const { text } = (body["note"] ?? {}) as Fields;
       if (typeof text !== "string") return none(400);

@@ -6,14 +6,13 @@ import type { InterfaceContract, Operation } from "../../../generators/contract/
 import { factId } from "../../../generators/contract/facts/named-facts.ts";
 import { errorFor, type Fault, mayCreate } from "../../../generators/contract/facts/errors.ts";
 import { innermost, leafAt, mentions } from "../../kit/bodies.ts";
-import { scopeOf } from "../../kit/elements.ts";
 import { possibleProperties, resolve } from "../../../generators/contract/model/resolve.ts";
 import { instantOf } from "../../kit/times.ts";
 import { nearIds, unlike } from "../../../generated/runtime/checks/near-misses.ts";
 import { inputsOf, refreshed } from "../../kit/derived-requests.ts";
-import { validatorOf } from "../../kit/json-schema.ts";
 import type { ResourceDefinitions } from "../../kit/resource-definition.ts";
 import { knownRequest, sendOperation } from "../../kit/send-operation.ts";
+import { validatorIn } from "../../kit/elements.ts";
 import { valueAt } from "../../../generators/contract/model/paths.ts";
 import { factsOf } from "../../../generators/contract/facts/facts.ts";
 import { checkOfFacts } from "../check-of-facts.ts";
@@ -194,7 +193,7 @@ export function expectError(
   const { status: wanted, schema } = documented?.inferred === true ? {} : (documented?.error ?? {});
   if (wanted === undefined) return expectThat(`the status of ${operation.name}`, status >= 400, "a rejection", status);
   expectSame(`the status of ${operation.name}`, status, wanted);
-  const isValid = schema === undefined || (validatorOf(schema, scopeOf(contract))(body) as boolean);
+  const isValid = schema === undefined || (validatorIn(contract, schema)(body) as boolean);
   expectThat(`the body of ${operation.name}`, isValid, "the documented error", body);
 }
 
@@ -579,10 +578,18 @@ function hasText(value: unknown, wanted: unknown): boolean {
     .includes(String(wanted).toLowerCase());
 }
 
-/** @throws {NotTested} If the credentials do not serve. */
-function expectDone({ name }: Operation, { status }: ReadResponse): void {
+/**
+ * Asserts a documented success.
+ *
+ * @throws {NotTested} If the credentials do not serve.
+ */
+function expectDone({ name, responses }: Operation, { status }: ReadResponse): void {
   if (status === 401 || status === 403) throw new NotTested(`${name} responds with status ${status}`, ["headers"]);
   expectThat(`the status of ${name}`, isSuccess(status), "a success", status);
+  const documented = Object.keys(responses).filter((each) => /^(?:2|default)/.test(each));
+  const isKnown =
+    documented.length === 0 || documented.some((each) => [String(status), "2XX", "default"].includes(each));
+  expectThat(`the status of ${name}`, isKnown, documented.join(" or "), status);
 }
 
 function operationNamed({ operations, name: api }: InterfaceContract, name: string): Operation {
@@ -605,7 +612,7 @@ function unknownChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
       const parts = { ...(await things.place(target)), id, ...(body !== undefined && { body }) };
       const response = await sendToThing(facts, target, operation, parts);
       const { schema = {} } = operation.parameters.find(({ name }) => name === idParameterOf(facts, operation)) ?? {};
-      const isValid = [id, Number(id)].some((value) => validatorOf(schema, scopeOf(contract))(value) as boolean);
+      const isValid = [id, Number(id)].some((value) => validatorIn(contract, schema)(value) as boolean);
       // An id that its schema does not allow may be rejected as invalid.
       if (isValid) return expectError(contract, operation, "unknown", response);
       expectThat(`the status of ${operation.name}`, response.status >= 400, "a rejection", response.status);
@@ -619,8 +626,8 @@ function unknownChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
  */
 function referenceChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
   const { contract, create, references } = facts;
-  // If there are several, the documented error may be about one of the others.
-  const isSure = references.length === 1;
+  // Only names link the field to a resource. If there are several, the error may be about one of the others.
+  const isSure = references.length === 1 && !isUnstated(facts);
   return references.map((field): ResourceCheck => ({
     operation: create,
     name: `unknown-id/${field}`,

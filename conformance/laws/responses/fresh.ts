@@ -4,8 +4,7 @@ import { responseOf } from "../../../generators/contract/facts/responses.ts";
 import type { InterfaceContract, Operation, Schema } from "../../../generators/contract/model/contract.ts";
 import { possibleProperties } from "../../../generators/contract/model/resolve.ts";
 import { jsonSchemaOf, statedOn } from "../../../generators/contract/model/schemas.ts";
-import { alternativesOf, scopeOf } from "../../kit/elements.ts";
-import { validatorOf } from "../../kit/json-schema.ts";
+import { alternativesOf, scopeOf, validatorIn } from "../../kit/elements.ts";
 import { knownRequest, sendOperation } from "../../kit/send-operation.ts";
 import { credentialFacts } from "../credentials/facts.ts";
 import { type AnyTarget, checkOf } from "../governing.ts";
@@ -99,7 +98,7 @@ function expectDocumented(
   value: unknown,
 ): boolean {
   const body = jsonSchemaOf(responseOf(operation, status)?.response.content) ?? {};
-  const isValid = value !== null && validatorOf(schema, scopeOf(contract))(value);
+  const isValid = value !== null && validatorIn(contract, schema)(value);
   if (possibleProperties(body, contract.components.schemas)[name]?.["x-fresh"] !== true) return isValid;
   const isRequired = alternativesOf(body, scopeOf(contract)).every(
     ({ keywords: { required = [] } }) => status >= 400 && required.includes(name),
