@@ -66,7 +66,7 @@ const concordat: Contestant = {
       "conformance",
       `--openapi=${documentOf(subject)}`,
       `--target=${address}`,
-      "--timeout=10",
+      "--timeout=5",
       `--seed=${seed}`,
       `--report=json=${report}`,
       ...headersOf(subject).flatMap((header) => ["--header", header]),

@@ -17,8 +17,9 @@ const rounds = 14;
 /** The number of calls of a read with parameters in a round. */
 const readsPerRound = 3;
 
-/** The time limit of a request, in milliseconds. */
+/** The time limit of a request, in milliseconds, and the number of requests without a response after which it ends. */
 const limit = 2000;
+const patience = 3;
 
 /**
  * Calls a service with fixed requests, and returns its responses as texts. The requests follow from the document, from
@@ -29,7 +30,9 @@ export async function explore(subject: Subject, address: string): Promise<string
   const origin = new URL(address).host;
   let last = "1";
   let token = "";
+  let unanswered = 0;
   for (const call of callsOf(subject)) {
+    if (unanswered >= patience) break;
     const path = call.path.replaceAll("{last}", encodeURIComponent(last));
     const headers = Object.fromEntries(
       Object.entries(call.headers).map(([name, value]) => [name, value.replaceAll("{token}", token)]),
@@ -52,6 +55,7 @@ export async function explore(subject: Subject, address: string): Promise<string
       const shown = response.status >= 500 ? "" : text.replaceAll(origin, "host").slice(0, 5000);
       responses.push(`${head.join(" ")} ${shown}`);
     } catch (error) {
+      unanswered += 1;
       responses.push(`no response: ${(error as Error).name}`);
     }
   }
@@ -74,9 +78,11 @@ export function differenceOf(
 ): Difference | undefined {
   const calls = callsOf(subject);
   const different = one.flatMap((expected, index) => {
-    const found = mutant[index] ?? "";
+    const found = mutant[index];
     const call = calls[index];
-    return call === undefined || expected !== two[index] || expected === found ? [] : [{ call, expected, found }];
+    return call === undefined || found === undefined || expected !== two[index] || expected === found
+      ? []
+      : [{ call, expected, found }];
   });
   const [first] = different;
   if (first === undefined) return undefined;

@@ -37,7 +37,7 @@ const tools = {
     const collection = JSON.parse(readFileSync(collectionOf(job), "utf8"));
     addHeaders(collection, headers);
     const envVar = [{ key: "address", value: address }];
-    const options = { collection, envVar, globalVar: envVar, reporters: [], timeoutRequest: 10_000 };
+    const options = { collection, envVar, globalVar: envVar, reporters: [], timeoutRequest: 5000 };
     const { run } = await new Promise((done, fail) => {
       newman.run(options, (error, summary) => (error ? fail(error) : done(summary)));
     });

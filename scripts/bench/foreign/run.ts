@@ -39,7 +39,9 @@ if (values.help || values.sources === undefined) {
   console.log(usage);
   process.exitCode = values.help ? 0 : 2;
 } else {
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
   const root = mkdtempSync(join(tmpdir(), "concordat-foreign-"));
+  process.on("exit", () => rmSync(root, { recursive: true, force: true }));
   const line = progress();
   const measured: Measured[] = [];
   try {
@@ -66,6 +68,5 @@ if (values.help || values.sources === undefined) {
   } finally {
     endJobs();
     line.clear();
-    rmSync(root, { recursive: true, force: true });
   }
 }

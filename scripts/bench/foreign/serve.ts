@@ -17,6 +17,11 @@ const unused = new Set([shared, ".git"]);
 /** The maximum time of a start, in milliseconds. */
 const startLimit = 30_000;
 
+const running = new Set<ChildProcess>();
+process.on("exit", () => {
+  for (const child of running) child.kill("SIGKILL");
+});
+
 /** Copies the sources of a subject, with a mutant in them, and prepares the copy. */
 export function copyOf(subject: Subject, root: string, mutant?: Mutant): string {
   const folder = mkdtempSync(join(root, `${subject.name}-`));
@@ -63,6 +68,8 @@ export async function serve(subject: Subject, folder: string, env: Record<string
     },
     stdio: "ignore",
   });
+  running.add(child);
+  child.once("exit", () => running.delete(child));
   const stop = async (): Promise<number> => {
     await end(child);
     return existsSync(count) ? Number(readFileSync(count, "utf8")) : 0;
