@@ -42,7 +42,7 @@ paths:
     post:
       operationId: addNote
       requestBody: { required: true, content: { application/json: { schema: { type: object, required: [note], properties: { note: { type: object, required: [text], properties: { text: { type: string } } } } } } } }
-      responses: { "201": { description: Added, content: { application/json: { schema: { type: object, required: [note], properties: { note: { $ref: "#/components/schemas/Note" } } } } } } }
+      responses: { "201": { description: Added, content: { application/json: { schema: { type: object, required: [note], properties: { note: { $ref: "#/components/schemas/Note" } } } } } }, "400": { description: Invalid } }
   /stay/{id}/notes/{noteId}:
     parameters: [{ name: id, in: path, required: true, schema: { type: integer } }, { name: noteId, in: path, required: true, schema: { type: string } }]
     get:

@@ -40,6 +40,7 @@ type Fault = "reads nothing" | "needs no token" | "takes anything" | "loses the 
 function notesService(fault?: Fault) {
   const notes = new Map<string, { id: string; text: string; stars?: number }>([["n1", { id: "n1", text: "Mine." }]]);
   const changed: string[] = [];
+  let count = 1;
   const problem = (status: number): Response => Response.json({ message: "No." }, { status });
   const handler = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
@@ -53,7 +54,8 @@ function notesService(fault?: Fault) {
       const { text, stars } = (await request.json()) as { text?: unknown; stars?: number };
       const isValid = typeof text === "string" && (stars === undefined || Number.isInteger(stars));
       if (!isValid && fault !== "takes anything") return problem(400);
-      const note = { id: `n${notes.size + 1}`, text: String(text), ...(stars !== undefined && { stars }) };
+      count += 1;
+      const note = { id: `n${count}`, text: String(text), ...(stars !== undefined && { stars }) };
       notes.set(note.id, note);
       return Response.json(note, { status: 201 });
     }
