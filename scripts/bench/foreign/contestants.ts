@@ -49,7 +49,7 @@ export interface Contestant {
 }
 
 /** The time limit of a run, in milliseconds. */
-export const runLimit = 120_000;
+export const runLimit = 45_000;
 
 /** The check that the service serves the interface at all: without it, a run has no other checks. */
 const started = "the service serves the interface";
