@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { type ChildProcess, execFile, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -151,7 +151,7 @@ describe("the guide of OpenAPI documents", () => {
   const blocks = [...guide.matchAll(/^```sh\n([^]*?)^```$/gm)].map(([, block = ""]) => block.trim().split("\n"));
   const commands = blocks
     .flat()
-    .flatMap((line) => (line.startsWith("npx concordat ") ? [line.split(" ").slice(2)] : []));
+    .flatMap((line) => (line.startsWith("npx concordat ") ? [line.replace(/ #.*/, "").split(" ").slice(2)] : []));
 
   /** Runs a command of the guide. Returns its exit code, or the output of the client of the guide with the mock. */
   const outcomeOf = async (path: string, [name = "", ...args]: readonly string[]): Promise<unknown> => {
@@ -176,6 +176,8 @@ describe("the guide of OpenAPI documents", () => {
       "new.yaml": pets.replace("maximum: 100", "maximum: 50"),
       "client.ts": readFileSync(join(examples, "examples/pets/client.ts"), "utf8"),
     });
+    for (const args of ["init -q -b main", "add api.yaml", "-c user.name=a -c user.email=a@example.com commit -qm a"])
+      execFileSync("git", args.split(" "), { cwd: project.path });
     const outcomes: unknown[] = [];
     for (const command of commands) {
       outcomes.push([command[0], await outcomeOf(project.path, command)]);
@@ -191,6 +193,7 @@ describe("the guide of OpenAPI documents", () => {
       ["mock", "Rex true\n"],
       ["conformance", 0],
       ["diff", 1],
+      ["diff", 0],
       ["init", 0],
     ]);
   }, 120_000);

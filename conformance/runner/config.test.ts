@@ -38,7 +38,7 @@ describe("a config", () => {
     [{ ...right, listen: { port: 99_999 } }, "listen.port: Too big: expected number to be <=65535, found 99999"],
     [
       { ...right, receiver: { url: right.baseUrl, fixtures: { signature: { header: "X-S", algorithm: "SHA-256" } } } },
-      'receiver.fixtures.signature.encoding: expected a value, but it is missing; receiver.fixtures.signature.algorithm: expected one of "hmac-sha1", "hmac-sha256", "hmac-sha384", "hmac-sha512", found string "SHA-256"',
+      'receiver.fixtures.signature.encoding: expected a value, but it is missing; receiver.fixtures.signature.algorithm: expected one of "hmac-sha1", "hmac-sha256", "hmac-sha384", "hmac-sha512", "ed25519", found string "SHA-256"',
     ],
     [{ ...right, interface: "pets" }, expect.stringMatching(/^interface: expected one of .*"client".*, found "pets"$/)],
     [

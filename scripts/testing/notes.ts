@@ -75,7 +75,7 @@ export interface NotesOptions {
   hasUniqueTexts?: boolean;
 }
 
-/** The notes of a service, its address and the requests that it has seen. */
+/** The notes of a service, its address and the requests that it received. */
 export interface NotesService {
   url: string;
   seen: SeenRequest[];

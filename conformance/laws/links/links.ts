@@ -82,7 +82,7 @@ function isInconclusive(
   if ([401, 403, 408, 429, 503].includes(status)) return true;
   if (status !== 404 && status !== 410) return status >= 400 && status < 500 && !(isAlone && isRead(target));
   const isOther = link.isOfThing && !isOfThing;
-  // What is not yet there, what a thing may lack, and what was made up.
+  // Data that is not yet there, that a thing may lack, or that was made up.
   return isOther || response.status === 202 || mayBeLacking(target) || isMadeUp(inputs, sent, given);
 }
 

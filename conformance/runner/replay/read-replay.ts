@@ -8,7 +8,7 @@ import { CouldNotRun } from "../result.ts";
 import type { CheckResult } from "../result.ts";
 import type { ReplayOptions } from "./replay.ts";
 
-/** What a caller knows of the target of a replay. */
+/** The settings of the target of a replay. */
 export interface ReplayTarget {
   target?: string;
   config?: string;

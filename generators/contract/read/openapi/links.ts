@@ -9,7 +9,7 @@ import type { GivenLink, LinkTargets } from "./operations.ts";
 import { inside, keyOf } from "./pointers.ts";
 import { foundWords, type Problems, typeName } from "./problems.ts";
 
-/** Returns an interface with the links of its responses. What a link names and the interface lacks is reported. */
+/** Returns an interface with the links of its responses. A link to something that the interface lacks is reported. */
 export function withLinks(
   api: InterfaceContract,
   { given, targets }: { given: readonly GivenLink[]; targets: LinkTargets },

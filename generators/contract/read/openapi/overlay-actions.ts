@@ -128,7 +128,7 @@ class Action {
     return document;
   }
 
-  /** Returns what a JSONPath selects; undefined if it is none. */
+  /** Returns what a JSONPath selects; undefined for an invalid one. */
   #select(member: "target" | "copy", document: unknown): readonly Node[] | undefined {
     const path = this.#given[member];
     if (typeof path !== "string") return this.#reject(member, `expected a JSONPath, ${foundWords(path)}`, undefined);
@@ -224,7 +224,7 @@ export function changed(
 /**
  * Merges objects member by member, and appends to lists.
  *
- * @param reject Is told of members of different kinds, with their path.
+ * @param reject Called with the path of members of different kinds.
  */
 export function merged(
   own: unknown,
