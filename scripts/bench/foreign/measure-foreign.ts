@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { type Checked, type Contestant, contestants, runLimit } from "./contestants.ts";
 import { type Difference, differenceOf, explore } from "./explore.ts";
 import { diffOf, type Mutant, mutantsOf } from "./mutants.ts";
-import { TimeoutError } from "./pool.ts";
+import { JobError, TimeoutError } from "./pool.ts";
 import { copyOf, NotStarted, type Served, serve } from "./serve.ts";
 import type { Subject } from "./subjects.ts";
 
@@ -141,8 +141,8 @@ async function measureMutant(mutant: Mutant, work: Work): Promise<MutantResult |
       const run = () => runOnce(contestant, subject, folder, temporary, { limit: baseline.limit });
       // A tool that crashes kills nothing.
       const { checks } = await (contestant.isAlone ? alone(run) : run()).catch((error: unknown) => {
-        if (error instanceof NotStarted) throw error;
-        return { checks: [] };
+        if (error instanceof JobError) return { checks: [] };
+        throw error;
       });
       killedBy[contestant.name] = worse(checks, baseline, "failed");
       warnedBy[contestant.name] = worse(checks, baseline, "warned");
@@ -203,7 +203,10 @@ async function enter(contestant: Contestant, subject: Subject, folder: string, t
       requests: first.requests,
       seconds: first.seconds,
     };
-    const limit = Math.min(runLimit, shortestLimit + patience * 1000 * Math.max(first.seconds, second.seconds));
+    const limit = Math.min(
+      runLimit,
+      shortestLimit + patience * 1000 * Math.ceil(Math.max(first.seconds, second.seconds)),
+    );
     return { entry, baseline: { passes, limit } };
   } catch (error) {
     return { entry: { ...empty, problem: error instanceof Error ? error.message.slice(0, 300) : String(error) } };
