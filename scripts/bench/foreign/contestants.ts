@@ -27,6 +27,9 @@ export interface Target {
   /** True if the time of the run includes the start of the command. */
   isTimed: boolean;
 
+  /** The time limit, in milliseconds. */
+  limit: number;
+
   /** The seed of made-up values. Default: 0. */
   seed?: number;
 }
@@ -48,7 +51,7 @@ export interface Contestant {
   run(target: Target): Promise<Checked[]>;
 }
 
-/** The time limit of a run, in milliseconds. */
+/** The time limit of a preparation and of a run on a subject as it is, in milliseconds. */
 export const runLimit = 120_000;
 
 /** The check that the service serves the interface at all: without it, a run has no other checks. */
@@ -59,7 +62,7 @@ const peers = join(import.meta.dirname, "peers.mjs");
 
 const concordat: Contestant = {
   name: "Concordat",
-  run: async ({ subject, address, temporary, isTimed, seed = 0 }) => {
+  run: async ({ subject, address, temporary, isTimed, limit, seed = 0 }) => {
     const folder = mkdtempSync(join(temporary, "run-"));
     const report = join(folder, "report.json");
     const args = [
@@ -73,7 +76,7 @@ const concordat: Contestant = {
     ];
     const printed = isTimed
       ? (await execute([process.execPath, command, ...args], folder)).printed
-      : (await runJob<Ran>(join(import.meta.dirname, "suite-worker.ts"), { folder, args }, runLimit)).stderr;
+      : (await runJob<Ran>(join(import.meta.dirname, "suite-worker.ts"), { folder, args }, limit)).stderr;
     if (!existsSync(report)) return [{ name: started, outcome: "failed", reason: printed.slice(-500) }];
     const { results } = JSON.parse(readFileSync(report, "utf8")) as {
       results: { id: string; outcome: string; reason?: string }[];
@@ -94,12 +97,17 @@ const ownTests: Contestant = {
   isInside: true,
   isAlone: true,
   canTest: ({ tests }) => tests !== undefined,
-  run: async ({ subject, folder, address }) => {
-    const { code } = await execute(subject.tests ?? [], folder, {
-      ...environmentOf(subject),
-      ...loopbackOnly(),
-      TARGET: address,
-    });
+  run: async ({ subject, folder, address, limit }) => {
+    const { code } = await execute(
+      subject.tests ?? [],
+      folder,
+      {
+        ...environmentOf(subject),
+        ...loopbackOnly(),
+        TARGET: address,
+      },
+      limit,
+    );
     return [{ name: "all", outcome: code === 0 ? "passed" : "failed" }];
   },
 };
@@ -117,8 +125,8 @@ function peer(tool: string, name: string): Contestant {
     name,
     prepare: async (subject, temporary) =>
       await runJob<number>(peers, { ...jobOf(subject, temporary), isPreparation: true }, runLimit),
-    run: async ({ subject, address, temporary }) =>
-      await runJob<Checked[]>(peers, { ...jobOf(subject, temporary), address }, runLimit),
+    run: async ({ subject, address, temporary, limit }) =>
+      await runJob<Checked[]>(peers, { ...jobOf(subject, temporary), address }, limit),
   };
 }
 
@@ -134,14 +142,15 @@ function headersOf({ headers = {} }: Subject): string[] {
   return Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
 }
 
-/** Runs a command with the time limit. */
+/** Runs a command, which ends at the time limit. */
 function execute(
   [program = "", ...args]: readonly string[],
   cwd: string,
   env: NodeJS.ProcessEnv = process.env,
+  limit = runLimit,
 ): Promise<{ code: number; printed: string }> {
   return new Promise((resolve) => {
-    const options = { cwd, env, timeout: runLimit, maxBuffer: 1e8 } as const;
+    const options = { cwd, env, timeout: limit, maxBuffer: 1e8 } as const;
     execFile(program, args, options, (error, stdout, stderr) => {
       resolve({
         code: error === null ? 0 : Number(error.code ?? 1) || 1,

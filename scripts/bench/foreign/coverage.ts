@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { contestants } from "./contestants.ts";
+import { contestants, runLimit } from "./contestants.ts";
 import { copyOf, serve } from "./serve.ts";
 import { sourceFilesOf, type Subject } from "./subjects.ts";
 
@@ -23,7 +23,15 @@ export async function coverageOf(subject: Subject, root: string, seconds: number
   const deadline = Date.now() + seconds * 1000;
   let runs = 0;
   while (Date.now() < deadline) {
-    await concordat.run({ subject, folder, address: served.address, temporary, isTimed: false, seed: runs });
+    await concordat.run({
+      subject,
+      folder,
+      address: served.address,
+      temporary,
+      isTimed: false,
+      limit: runLimit,
+      seed: runs,
+    });
     runs += 1;
   }
   const requests = await served.stop();

@@ -2,10 +2,10 @@ import { execFile } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { type Checked, type Contestant, contestants } from "./contestants.ts";
+import { type Checked, type Contestant, contestants, runLimit } from "./contestants.ts";
 import { type Difference, differenceOf, explore } from "./explore.ts";
 import { diffOf, type Mutant, mutantsOf } from "./mutants.ts";
-import { TimeoutError } from "./pool.ts";
+import { JobError, TimeoutError } from "./pool.ts";
 import { copyOf, NotStarted, type Served, serve } from "./serve.ts";
 import type { Subject } from "./subjects.ts";
 
@@ -109,7 +109,12 @@ export async function measureSubject(subject: Subject, root: string, options: Fo
 }
 
 /** The outcomes on the subject as it is: the names of checks that always passed, with how often. */
-type Baseline = ReadonlyMap<string, number>;
+interface Baseline {
+  passes: ReadonlyMap<string, number>;
+
+  /** The time limit of a run on a mutant, in milliseconds. */
+  limit: number;
+}
 
 interface Work {
   subject: Subject;
@@ -133,11 +138,11 @@ async function measureMutant(mutant: Mutant, work: Work): Promise<MutantResult |
     const killedBy: Record<string, string[]> = {};
     const warnedBy: Record<string, string[]> = {};
     for (const [contestant, baseline] of baselines) {
-      const run = () => runOnce(contestant, subject, folder, temporary);
+      const run = () => runOnce(contestant, subject, folder, temporary, { limit: baseline.limit });
       // A tool that crashes kills nothing.
       const { checks } = await (contestant.isAlone ? alone(run) : run()).catch((error: unknown) => {
-        if (error instanceof NotStarted) throw error;
-        return { checks: [] };
+        if (error instanceof JobError) return { checks: [] };
+        throw error;
       });
       killedBy[contestant.name] = worse(checks, baseline, "failed");
       warnedBy[contestant.name] = worse(checks, baseline, "warned");
@@ -157,7 +162,7 @@ async function measureMutant(mutant: Mutant, work: Work): Promise<MutantResult |
 function worse(checks: readonly Checked[], baseline: Baseline, outcome: Checked["outcome"]): string[] {
   const names = new Set(checks.filter((check) => check.outcome === outcome).map(({ name }) => name));
   return [...names].filter((name) => {
-    const passed = baseline.get(name);
+    const passed = baseline.passes.get(name);
     return (
       passed !== undefined &&
       checks.filter((check) => check.name === name && check.outcome === "passed").length < passed
@@ -179,13 +184,13 @@ async function enter(contestant: Contestant, subject: Subject, folder: string, t
   };
   try {
     const lines = (await contestant.prepare?.(subject, temporary)) ?? 0;
-    const first = await runOnce(contestant, subject, folder, temporary, true);
+    const first = await runOnce(contestant, subject, folder, temporary, { isTimed: true });
     const second = await runOnce(contestant, subject, folder, temporary);
     const isDeviation = ({ name }: Checked): boolean =>
       Object.keys(subject.deviations ?? {}).some((part) => name.includes(part));
     const failed = first.checks.filter(({ outcome }) => outcome === "failed");
     const again = passesIn(second.checks);
-    const baseline = new Map(
+    const passes = new Map(
       [...passesIn(first.checks)].map(([name, count]) => [name, Math.min(count, again.get(name) ?? 0)]),
     );
     const entry: Entry = {
@@ -198,11 +203,19 @@ async function enter(contestant: Contestant, subject: Subject, folder: string, t
       requests: first.requests,
       seconds: first.seconds,
     };
-    return { entry, baseline };
+    const limit = Math.min(
+      runLimit,
+      shortestLimit + patience * 1000 * Math.ceil(Math.max(first.seconds, second.seconds)),
+    );
+    return { entry, baseline: { passes, limit } };
   } catch (error) {
     return { entry: { ...empty, problem: error instanceof Error ? error.message.slice(0, 300) : String(error) } };
   }
 }
+
+/** A run on a mutant may take this many times as long as on the subject as it is, and these milliseconds. */
+const patience = 3;
+const shortestLimit = 8000;
 
 /** The check that a run ends within the time limit: a service that hangs makes each check wait. */
 const inTime = "the run ends in time";
@@ -216,7 +229,13 @@ function passesIn(checks: readonly Checked[]): Map<string, number> {
   return counts;
 }
 
-async function runOnce(contestant: Contestant, subject: Subject, folder: string, temporary: string, isTimed = false) {
+async function runOnce(
+  contestant: Contestant,
+  subject: Subject,
+  folder: string,
+  temporary: string,
+  { isTimed = false, limit = runLimit }: { isTimed?: boolean; limit?: number } = {},
+) {
   const served = await serve(subject, await refreshed(subject, folder));
   const started = performance.now();
   let requests = 0;
@@ -224,7 +243,7 @@ async function runOnce(contestant: Contestant, subject: Subject, folder: string,
   try {
     checks = [
       { name: inTime, outcome: "passed" },
-      ...(await contestant.run({ subject, folder, address: served.address, temporary, isTimed })),
+      ...(await contestant.run({ subject, folder, address: served.address, temporary, isTimed, limit })),
     ];
   } catch (error) {
     if (!(error instanceof TimeoutError)) throw error;

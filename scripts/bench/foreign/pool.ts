@@ -8,7 +8,8 @@ const idle = new Map<string, { child: ChildProcess; jobs: number }[]>();
 /**
  * Runs a job in a process of a program that earlier jobs have warmed up, and returns its result.
  *
- * @throws {Error} If the program reports a problem, ends, or takes longer than the limit in milliseconds.
+ * @throws {JobError} If the program reports a problem, or ends.
+ * @throws {TimeoutError} If it takes longer than the limit in milliseconds.
  */
 export async function runJob<Result>(program: string, job: object, limit: number): Promise<Result> {
   const worker = idle.get(program)?.pop() ?? { child: start(program), jobs: 0 };
@@ -26,6 +27,11 @@ export async function runJob<Result>(program: string, job: object, limit: number
 /** A job took longer than its limit. */
 export class TimeoutError extends Error {
   override readonly name = "TimeoutError";
+}
+
+/** A program reported a problem, or ended. */
+export class JobError extends Error {
+  override readonly name = "JobError";
 }
 
 /** Ends all idle processes. */
@@ -46,10 +52,10 @@ function answerOf<Result>(child: ChildProcess, job: object, limit: number): Prom
       reject(error);
     };
     const timer = setTimeout(() => fail(new TimeoutError(`stopped after ${limit / 1000} s`)), limit);
-    child.once("exit", (code) => fail(new Error(`the process ended with ${code}`)));
+    child.once("exit", (code) => fail(new JobError(`the process ended with ${code}`)));
     child.once("message", (answer: { result: Result } | { problem: string }) => {
       settle();
-      if ("problem" in answer) reject(new Error(answer.problem));
+      if ("problem" in answer) reject(new JobError(answer.problem));
       else resolve(answer.result);
     });
     child.send(job);
