@@ -112,7 +112,7 @@ const ownTests: Contestant = {
   },
 };
 
-/** Returns another tool, which a program beside this file runs. */
+/** Returns another tool, which the program `peers.mjs` runs. */
 function peer(tool: string, name: string): Contestant {
   const jobOf = (subject: Subject, temporary: string) => ({
     tool,

@@ -47,7 +47,7 @@ export interface MutantResult {
   id: string;
   diff: string;
 
-  /** What the exploration sees. */
+  /** A response that shows the mutant. */
   seen?: Difference;
 
   /** The checks of each contestant that pass on the subject and fail on the mutant. */

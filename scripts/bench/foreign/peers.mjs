@@ -1,5 +1,5 @@
-// Runs other tools. A message names a tool; the answer to a preparation is the number of lines of configuration that it
-// wrote, and the answer to a run lists the checks with their names and outcomes.
+// Runs other tools. A message names a tool. A preparation returns the number of lines of configuration that it wrote; a
+// run returns the checks with their names and outcomes.
 import { EventEmitter } from "node:events";
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";

@@ -25,7 +25,7 @@ export interface Subject {
   reset?: readonly string[];
   env?: Readonly<Record<string, string>>;
 
-  /** The OpenAPI document, relative to the folder or to `documents` beside this file. */
+  /** The OpenAPI document, relative to the folder of the subject or to `scripts/bench/foreign/documents`. */
   document: string;
 
   /** The path below which the operations of the document are served. */
