@@ -150,7 +150,7 @@ function execute(
   limit = runLimit,
 ): Promise<{ code: number; printed: string }> {
   return new Promise((resolve) => {
-    const options = { cwd, env, timeout: limit, maxBuffer: 1e8 } as const;
+    const options = { cwd, env, timeout: limit, killSignal: "SIGKILL", maxBuffer: 1e8 } as const;
     execFile(program, args, options, (error, stdout, stderr) => {
       resolve({
         code: error === null ? 0 : Number(error.code ?? 1) || 1,
