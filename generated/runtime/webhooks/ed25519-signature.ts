@@ -20,7 +20,7 @@ export function ed25519Signature(scheme: ContentScheme & { algorithm: "ed25519" 
   return signatureBy(scheme, {
     checks: (keys) =>
       keys.map((key) => {
-        const bytes = bytesOf(key, "public", [32]);
+        const bytes = new Uint8Array(bytesOf(key, "public", [32]));
         let imported: Promise<CryptoKey> | undefined;
         return async (content, signature) => {
           imported ??= crypto.subtle.importKey("raw", bytes, "Ed25519", false, ["verify"]);
@@ -41,10 +41,10 @@ export function ed25519Signature(scheme: ContentScheme & { algorithm: "ed25519" 
 /** The bytes before a private key of 32 bytes in PKCS #8, the only form that WebCrypto imports. */
 const pkcs8Start = [0x30, 0x2e, 2, 1, 0, 0x30, 5, 6, 3, 0x2b, 0x65, 0x70, 4, 0x22, 4, 0x20];
 
-function bytesOf(key: Secret, kind: string, lengths: readonly number[]): Uint8Array<ArrayBuffer> {
+function bytesOf(key: Secret, kind: string, lengths: readonly number[]): Uint8Array {
   // Callers without types may omit the key.
   if (typeof key === "string" || !lengths.includes(key?.length)) {
     throw new TypeError(`secret: expected a ${kind} key of Ed25519, of ${lengths.join(" or ")} bytes`);
   }
-  return new Uint8Array(key);
+  return key;
 }
