@@ -119,6 +119,10 @@ function separatorOf({ explode, style }: Parameter): string {
 
 /** Returns the operation with a method at a path, with or without a slash at its end. */
 export function operationAt({ operations }: InterfaceContract, method: string, path: string): Operation | undefined {
-  const plain = (each: string): string => each.replace(/\/$/, "");
-  return operations.find((each) => each.method === method && plain(each.path) === plain(path));
+  const wanted = withoutLastSlash(path);
+  return operations.find((each) => each.method === method && withoutLastSlash(each.path) === wanted);
+}
+
+function withoutLastSlash(path: string): string {
+  return path.replace(/\/$/, "");
 }
