@@ -6,7 +6,7 @@ import type { Operation } from "../../../generators/contract/model/contract.ts";
 import { valueAt, withAt } from "../../../generators/contract/model/paths.ts";
 import { factsOf } from "../../../generators/contract/facts/facts.ts";
 import { innermost, leafAt, leavesOf, mentions } from "../../kit/bodies.ts";
-import { madeUpInputs, refreshed } from "../../kit/derived-requests.ts";
+import { firstTaken, madeUpInputs, rowsOf } from "../../kit/derived-requests.ts";
 import type { Row } from "../../kit/list-definition.ts";
 import { knownRequest, sendOperation } from "../../kit/send-operation.ts";
 import { variedBody } from "../../kit/varied-body.ts";
@@ -138,12 +138,8 @@ export async function createThing(
   const made = definition.create && { body: await definition.create(target, index, place) };
   const known = made ?? (await knownRequest(target, create));
   const bodies = made ? [made.body] : bodiesOf(facts, create, known.body, index);
-  const [parts, response] = await firstTaken(
-    target,
-    create,
-    partsFor(create, place, { ...known, ...(place.path && { path: place.path }) }),
-    bodies,
-  );
+  const given = partsFor(create, place, { ...known, ...(place.path && { path: place.path }) });
+  const [{ parts }, response] = await firstTaken(target, create, withBodies(given, bodies));
   const { status, body } = response;
   // A target may reject a made-up body. A missing operation is not a rejection.
   const isMissing = status === 405 || (status === 404 && create.responses[404] === undefined);
@@ -172,18 +168,9 @@ export function bodiesOf(facts: ResourceFacts, operation: Operation, known: unkn
   );
 }
 
-/** Sends requests with bodies until one of them is not rejected. Returns the last one, with the response to it. */
-export async function firstTaken(
-  target: AnyTarget,
-  operation: Operation,
-  parts: RequestParts,
-  bodies: readonly unknown[],
-): Promise<[RequestParts, ReadResponse]> {
-  const [first, ...others] = bodies;
-  const sent = { ...parts, ...(first !== undefined && { body: first }) };
-  const response = await sendOperation(target, operation, refreshed(operation, sent));
-  const isRejected = response.status >= 400 && response.status < 500 && response.status !== 429;
-  return isRejected && others.length > 0 ? await firstTaken(target, operation, parts, others) : [sent, response];
+/** Returns requests that differ in their bodies. */
+export function withBodies(parts: RequestParts, bodies: readonly unknown[]): { parts: RequestParts }[] {
+  return bodies.map((body) => ({ parts: { ...parts, ...(body !== undefined && { body }) } }));
 }
 
 function idIn(facts: ResourceFacts, body: unknown): unknown {
@@ -207,20 +194,15 @@ export async function readList(facts: ResourceFacts, target: AnyTarget, place: R
 }
 
 /** Returns true for a list that may have more rows: it has inputs of pages, or a usual number of rows of a page. */
-function mayBePage({ contract }: ResourceFacts, { name }: Operation, body: unknown): boolean {
-  const list = factsOf(contract).lists.find(({ operation }) => operation === name);
-  const { length } = arrayIn(body);
+function mayBePage({ contract }: ResourceFacts, operation: Operation, body: unknown): boolean {
+  const list = factsOf(contract).lists.find((each) => each.operation === operation.name);
+  const { length } = rowsOf(contract, operation, body);
   return Object.keys(list?.pages.names ?? {}).length > 0 || (length >= 10 && (length % 10 === 0 || length % 25 === 0));
 }
 
 /** Returns the fields of an object, except some; none of another value. */
 export function recordOf(value: unknown, without: readonly string[] = []): Record<string, unknown> {
   return isRecord(value) ? Object.fromEntries(Object.entries(value).filter(([name]) => !without.includes(name))) : {};
-}
-
-function arrayIn(body: unknown): readonly unknown[] {
-  if (Array.isArray(body)) return body;
-  return isRecord(body) ? (Object.values(body).find((value) => Array.isArray(value)) ?? []) : [];
 }
 
 /** Returns the row of a thing: by its id, else by a text that was sent for this thing only. */
