@@ -8,7 +8,7 @@ import { factsOf } from "../../../generators/contract/facts/facts.ts";
 import { innermost, leafAt, leavesOf, mentions } from "../../kit/bodies.ts";
 import { firstTaken, madeUpInputs, rowsOf } from "../../kit/derived-requests.ts";
 import type { Row } from "../../kit/list-definition.ts";
-import { knownRequest, sendOperation } from "../../kit/send-operation.ts";
+import { sendOperation } from "../../kit/send-operation.ts";
 import { variedBody } from "../../kit/varied-body.ts";
 import { walk } from "../lists/list.ts";
 import { type AnyTarget, idParameterOf, type ResourceFacts, sentAt, thingIn } from "./facts.ts";
@@ -23,6 +23,8 @@ export interface Thing {
   response: ReadResponse;
 }
 
+type ReadThing = readonly [thing: Thing, response: ReadResponse];
+
 /** A list that was read. */
 export interface Listed {
   body: unknown;
@@ -36,6 +38,13 @@ export interface Things {
   place(target: AnyTarget): Promise<RequestParts>;
   first(target: AnyTarget): Promise<Thing>;
   second(target: AnyTarget): Promise<Thing>;
+
+  /**
+   * Returns the first two things, each with the response to its read.
+   *
+   * @throws {NotTested} If no operation reads a thing.
+   */
+  read(target: AnyTarget): Promise<readonly [ReadThing, ReadThing]>;
 
   /** Returns a thing that is deleted. */
   third(target: AnyTarget): Promise<Thing>;
@@ -75,6 +84,14 @@ export function thingsOf(facts: ResourceFacts): Things {
     return await createThing(facts, target, await place(target), 1);
   };
   const second: Things["second"] = async (target) => await target.shared(makeSecond);
+  const readOne = async (target: AnyTarget, thing: Thing): Promise<ReadThing> => {
+    if (read === undefined) throw new NotTested("no operation reads the thing");
+    return [thing, await sendToThing(facts, target, read, { ...(await place(target)), id: thing.id })];
+  };
+  const readBoth = async (target: AnyTarget): Promise<readonly [ReadThing, ReadThing]> => {
+    const [one, other] = [await first(target), await second(target)];
+    return [await readOne(target, one), await readOne(target, other)];
+  };
   const readAll = async (target: AnyTarget): Promise<Listed> => {
     await second(target);
     return await readList(facts, target, await place(target));
@@ -95,6 +112,7 @@ export function thingsOf(facts: ResourceFacts): Things {
     first,
     second,
     third,
+    read: async (target) => await target.shared(readBoth),
     listed: async (target) => await target.shared(readAll),
     removed: async (target) => await target.shared(removeOne),
   };
@@ -136,7 +154,7 @@ export async function createThing(
 ): Promise<Thing> {
   const { create, remove, definition } = facts;
   const made = definition.create && { body: await definition.create(target, index, place) };
-  const known = made ?? (await knownRequest(target, create));
+  const known = made ?? (await facts.known(target));
   const bodies = made ? [made.body] : bodiesOf(facts, create, known.body, index);
   const given = partsFor(create, place, { ...known, ...(place.path && { path: place.path }) });
   const [{ parts }, response] = await firstTaken(target, create, withBodies(given, bodies));
