@@ -423,6 +423,29 @@ describe("the checks of an operation", () => {
   });
 });
 
+it("judge the values of inputs of a service whose successes have another status than documented", async () => {
+  const created =
+    (isWrong: (query: URLSearchParams) => boolean): Shop =>
+    (request) =>
+      isWrong(request.query) ? failed(500) : Response.json([{ name: "Rex" }], { status: 201 });
+  const documented = { ...facts, statuses: ["200"] };
+  const { succeeds, "order/age": age } = await outcomes(
+    created(() => false),
+    undefined,
+    documented,
+  );
+  expect([succeeds, age]).toEqual(["failed", undefined]);
+  const ofAge = await outcomes(
+    created((query) => query.get("order") === "age"),
+    undefined,
+    documented,
+  );
+  expect([ofAge["order/age"], ofAge["order/name"]]).toEqual(["failed", undefined]);
+  const onlyForAge: Shop = (request) =>
+    Response.json([{ name: "Rex" }], { status: request.query.get("order") === "age" ? 201 : 200 });
+  expect((await outcomes(onlyForAge, undefined, documented))["order/age"]).toBe("failed");
+});
+
 it("validate a rejection against the shape documented for its own status", async () => {
   const documented = { ...facts, responses: { ...facts.responses, "422": isError } };
   const rejecting =
