@@ -7,7 +7,7 @@ import {
   declaredRequest,
   declaredRequests,
   expectDocumented,
-  expectErrorShape,
+  expectDocumentedRejection,
   expectHeaders,
   expectMediaType,
   expectStatus,
@@ -18,7 +18,6 @@ import {
   inWords,
   isDocumentedSuccess,
   isIdentifiedError,
-  isOneOf,
   isRejection,
   isStream,
   isSuccess,
@@ -170,7 +169,8 @@ function inputChecks(facts: OperationFacts, input: InputFacts): Check<ApiTarget>
       await run(await send(target, facts, parts), parts, async () => await send(target, facts, valid));
     },
   });
-  const rejects: Judge = (response) => {
+  const rejects: Judge = async (response, parts, sendValid) => {
+    if (await isRejectedInBody(facts, response, parts, sendValid)) return;
     expectThat("the response", isRejection(facts, response), "a rejection", inWords(response));
     expectDocumentedRejection(facts, response, ["400", "422"]);
   };
@@ -205,31 +205,29 @@ function inputChecks(facts: OperationFacts, input: InputFacts): Check<ApiTarget>
   ];
 }
 
+/**
+ * True for a rejection that only its body shows, of an operation without a documented error: the body is valid, and has no
+ * field of the one of a success.
+ */
+async function isRejectedInBody(
+  facts: OperationFacts,
+  response: ReadResponse,
+  parts: RequestParts,
+  sendValid: () => Promise<ReadResponse>,
+): Promise<boolean> {
+  const hasErrors = (facts.errors ?? []).length > 0 || (facts.statuses ?? []).some((each) => !/^[123]/.test(each));
+  if (hasErrors || !isDocumentedSuccess(facts, response, parts) || !isRecord(response.body)) return false;
+  const { status, body } = await sendValid();
+  const names = Object.keys(response.body);
+  if (!isSuccess(status, facts) || !isRecord(body) || names.length === 0) return false;
+  return Object.keys(body).length > 0 && !names.some((name) => Object.hasOwn(body, name));
+}
+
 /** True for an operation that documents an error for invalid requests. */
 function documentsRejection({ statuses = [], responses, errors = [] }: OperationFacts): boolean {
   return (
     errors.length > 0 || [...statuses, ...Object.keys(responses)].some((each) => /^(400|422|4XX|default)$/.test(each))
   );
-}
-
-/** The statuses with which a service may reject any request, even if they are not documented. */
-const always = new Set([401, 403, 429, 503]);
-
-/**
- * Asserts that a rejection has a documented status, if a status for its reason is documented, and the documented shape.
- * Documented errors without a status may have any status.
- *
- * @param telling The statuses for the reason.
- */
-function expectDocumentedRejection(facts: OperationFacts, response: ReadResponse, telling: readonly string[]): void {
-  const { status } = response;
-  const errors = (facts.statuses ?? []).filter((each) => !/^[123]/.test(each));
-  const isTold = errors.some((each) => telling.includes(each)) && !errors.includes("default");
-  if (isTold && !isSuccess(status, facts) && !always.has(status))
-    expectThat("the status", isOneOf(errors, status), errors.join(" or "), status);
-  if (isSuccess(status, facts) || !Object.hasOwn(facts.responses, String(status))) return;
-  expectErrorShape(facts, response);
-  expectMediaType(facts, response);
 }
 
 /** Judges the response to a changed request. `sendValid` sends the request without the change. */
