@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pets } from "../testing/pets.ts";
+import { tryForeign } from "./foreign.ts";
 import { concordat, lastLine, step, StepFailed, Workplace } from "./steps.ts";
 
 /**
@@ -56,6 +57,7 @@ export async function tryDocuments(folder: string, tarballs: readonly string[]):
       if (found.length > 0) throw new StepFailed(`@typespec/${found.join(", @typespec/")}`);
       return `${readdirSync(join(folder, "node_modules")).length} folders in node_modules`;
     });
+    await tryForeign(work);
   } finally {
     await work.stop();
     rmSync(folder, { recursive: true, force: true });
