@@ -1,4 +1,6 @@
 import { isRecord } from "../../generated/runtime/body.ts";
+import { isSame } from "../../generated/runtime/checks/check.ts";
+import { instantOf } from "./times.ts";
 
 // The shape of bodies can be open: these functions find values at any depth.
 
@@ -35,6 +37,26 @@ export function leavesOf(body: unknown, before = ""): [path: string, value: stri
       ? [[`${before}${name}`, value]]
       : leavesOf(value, `${before}${name}.`),
   );
+}
+
+/**
+ * Returns true for a value that matches the sent one, allowing for other spaces, another case, or a completed value.
+ */
+export function isAlike(shown: unknown, sent: unknown): boolean {
+  if (isSame(shown, sent)) return true;
+  if (Array.isArray(sent)) return Array.isArray(shown);
+  if (isRecord(sent))
+    return (
+      isRecord(shown) && Object.entries(sent).every(([name, value]) => !(name in shown) || isAlike(shown[name], value))
+    );
+  if (typeof sent !== "string" || typeof shown !== "string") return false;
+  const [one, other] = [instantOf(shown), instantOf(sent)];
+  if (one !== undefined && other !== undefined) return one === other;
+  const [mine, theirs] = [shown, sent].map((text) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "")) as [
+    string,
+    string,
+  ];
+  return mine !== "" && theirs !== "" && (mine.includes(theirs) || theirs.includes(mine));
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -134,22 +134,18 @@ export function candidatesOf(contract: InterfaceContract, operation: Operation):
   return different.map((parts) => ({ parts, isMadeUp: true }));
 }
 
-/** Sends candidates until one succeeds. Returns it, or else the first one, with the response to it. */
-async function firstTaken(
+/** Sends candidates until one is not rejected. Returns the last one that was sent, with the response to it. */
+export async function firstTaken<Each extends Pick<Candidate, "parts">>(
   target: AnyTarget,
   operation: Operation,
-  candidates: readonly Candidate[],
-): Promise<[Candidate, ReadResponse]> {
-  let first: [Candidate, ReadResponse] | undefined;
-  for (const candidate of candidates) {
-    const response = await sendOperation(target, operation, refreshed(operation, candidate.parts));
-    first ??= [candidate, response];
-    if (response.status < 400) return [candidate, response];
-    // The credentials are rejected whatever the request is, and a fault of the service is one of its checks.
-    if (response.status === 401 || response.status === 403 || response.status >= 500) return [candidate, response];
-  }
+  [first, ...others]: readonly Each[],
+): Promise<[Each, ReadResponse]> {
   if (first === undefined) throw new NotTested(`${operation.name} has no example`, [`requests.${operation.name}`]);
-  return first;
+  const response = await sendOperation(target, operation, refreshed(operation, first.parts));
+  const { status } = response;
+  // Credentials and limits reject any request, and a fault of the service is one of its checks.
+  const isOfRequest = status >= 400 && status < 500 && ![401, 403, 429].includes(status);
+  return isOfRequest && others.length > 0 ? await firstTaken(target, operation, others) : [first, response];
 }
 
 function wordsFor({ isMadeUp }: Pick<Candidate, "isMadeUp">): string {
@@ -387,7 +383,7 @@ function stepsOf(path: string): { before: string; parameter: string }[] {
 }
 
 /** Returns the rows of a list at their documented place, or in the only array. */
-function rowsOf(contract: InterfaceContract, { name }: Operation, body: unknown): readonly unknown[] {
+export function rowsOf(contract: InterfaceContract, { name }: Operation, body: unknown): readonly unknown[] {
   const list = factsOf(contract).lists.find(({ operation }) => operation === name);
   const named = list && (list.at.length === 0 ? body : valueAt(body, list.at));
   if (Array.isArray(named)) return named;

@@ -30,6 +30,9 @@ export interface ResourceFacts {
   /** True if the contract alone confirms it: a creation has status 201, and the created thing can be read. */
   isOfContract?: true;
   create: Operation;
+
+  /** Returns a request that creates a thing. For things in made parents, it is made once in a run. */
+  known: MakeRequest;
   list?: Operation;
   read?: Operation;
   change?: Operation;
@@ -63,16 +66,21 @@ export function resourceFacts(contract: InterfaceContract, definitions: Resource
     const change = operationOnThing(contract, path, "patch") ?? operationOnThing(contract, path, "put");
     if (create === undefined || (read ?? list ?? remove) === undefined) return [];
     const isOfContract = definition === undefined && isConfirmed(resource, create, read);
+    const isInMadeParents = definition === undefined && path.includes("{");
+    const makeKnown: MakeRequest = async (target) => await knownRequest(target, create);
+    const known: MakeRequest = isInMadeParents ? async (target) => await target.shared(makeKnown) : makeKnown;
     const rows = list && listsOf(contract).find(({ operation }) => operation === list);
     return [
       {
         contract,
         fact: factId("resource", path),
         resource,
-        definition: definition ?? (path.includes("{") ? inMadeParents(create) : {}),
+        definition:
+          definition ?? (isInMadeParents ? { prepare: pathOf(known), prepareAnother: pathOf(makeKnown) } : {}),
         ...(definition === undefined && !isOfContract && { inferred: true as const }),
         ...(isOfContract && { isOfContract }),
         create,
+        known,
         ...(list && { list }),
         ...(read && { read }),
         ...(change && { change }),
@@ -89,13 +97,14 @@ export function resourceFacts(contract: InterfaceContract, definitions: Resource
   });
 }
 
-/** Returns the definition of a resource in things that are made for it: each call of a function makes others. */
-function inMadeParents(create: Operation): ResourceDefinition<AnyTarget> {
-  const prepare = async (target: AnyTarget): Promise<RequestParts> => {
-    const { path = {} } = await knownRequest(target, create);
+type MakeRequest = (target: AnyTarget) => Promise<RequestParts>;
+
+/** Returns the path of a request: the things in it are made for the run. */
+function pathOf(make: MakeRequest): MakeRequest {
+  return async (target) => {
+    const { path = {} } = await make(target);
     return { path };
   };
-  return { prepare, prepareAnother: prepare };
 }
 
 /** Returns the steps to the fields of a thing in the body of a request: none, or the name of an object around them. */

@@ -6,9 +6,9 @@ import type { Operation } from "../../../generators/contract/model/contract.ts";
 import { valueAt, withAt } from "../../../generators/contract/model/paths.ts";
 import { factsOf } from "../../../generators/contract/facts/facts.ts";
 import { innermost, leafAt, leavesOf, mentions } from "../../kit/bodies.ts";
-import { madeUpInputs, refreshed } from "../../kit/derived-requests.ts";
+import { firstTaken, madeUpInputs, rowsOf } from "../../kit/derived-requests.ts";
 import type { Row } from "../../kit/list-definition.ts";
-import { knownRequest, sendOperation } from "../../kit/send-operation.ts";
+import { sendOperation } from "../../kit/send-operation.ts";
 import { variedBody } from "../../kit/varied-body.ts";
 import { walk } from "../lists/list.ts";
 import { type AnyTarget, idParameterOf, type ResourceFacts, sentAt, thingIn } from "./facts.ts";
@@ -23,6 +23,8 @@ export interface Thing {
   response: ReadResponse;
 }
 
+type ReadThing = readonly [thing: Thing, response: ReadResponse];
+
 /** A list that was read. */
 export interface Listed {
   body: unknown;
@@ -36,6 +38,13 @@ export interface Things {
   place(target: AnyTarget): Promise<RequestParts>;
   first(target: AnyTarget): Promise<Thing>;
   second(target: AnyTarget): Promise<Thing>;
+
+  /**
+   * Returns the first two things, each with the response to its read.
+   *
+   * @throws {NotTested} If no operation reads a thing.
+   */
+  read(target: AnyTarget): Promise<readonly [ReadThing, ReadThing]>;
 
   /** Returns a thing that is deleted. */
   third(target: AnyTarget): Promise<Thing>;
@@ -75,6 +84,14 @@ export function thingsOf(facts: ResourceFacts): Things {
     return await createThing(facts, target, await place(target), 1);
   };
   const second: Things["second"] = async (target) => await target.shared(makeSecond);
+  const readOne = async (target: AnyTarget, thing: Thing): Promise<ReadThing> => {
+    if (read === undefined) throw new NotTested("no operation reads the thing");
+    return [thing, await sendToThing(facts, target, read, { ...(await place(target)), id: thing.id })];
+  };
+  const readBoth = async (target: AnyTarget): Promise<readonly [ReadThing, ReadThing]> => {
+    const [one, other] = [await first(target), await second(target)];
+    return [await readOne(target, one), await readOne(target, other)];
+  };
   const readAll = async (target: AnyTarget): Promise<Listed> => {
     await second(target);
     return await readList(facts, target, await place(target));
@@ -95,6 +112,7 @@ export function thingsOf(facts: ResourceFacts): Things {
     first,
     second,
     third,
+    read: async (target) => await target.shared(readBoth),
     listed: async (target) => await target.shared(readAll),
     removed: async (target) => await target.shared(removeOne),
   };
@@ -136,14 +154,10 @@ export async function createThing(
 ): Promise<Thing> {
   const { create, remove, definition } = facts;
   const made = definition.create && { body: await definition.create(target, index, place) };
-  const known = made ?? (await knownRequest(target, create));
+  const known = made ?? (await facts.known(target));
   const bodies = made ? [made.body] : bodiesOf(facts, create, known.body, index);
-  const [parts, response] = await firstTaken(
-    target,
-    create,
-    partsFor(create, place, { ...known, ...(place.path && { path: place.path }) }),
-    bodies,
-  );
+  const given = partsFor(create, place, { ...known, ...(place.path && { path: place.path }) });
+  const [{ parts }, response] = await firstTaken(target, create, withBodies(given, bodies));
   const { status, body } = response;
   // A target may reject a made-up body. A missing operation is not a rejection.
   const isMissing = status === 405 || (status === 404 && create.responses[404] === undefined);
@@ -172,18 +186,9 @@ export function bodiesOf(facts: ResourceFacts, operation: Operation, known: unkn
   );
 }
 
-/** Sends requests with bodies until one of them is not rejected. Returns the last one, with the response to it. */
-export async function firstTaken(
-  target: AnyTarget,
-  operation: Operation,
-  parts: RequestParts,
-  bodies: readonly unknown[],
-): Promise<[RequestParts, ReadResponse]> {
-  const [first, ...others] = bodies;
-  const sent = { ...parts, ...(first !== undefined && { body: first }) };
-  const response = await sendOperation(target, operation, refreshed(operation, sent));
-  const isRejected = response.status >= 400 && response.status < 500 && response.status !== 429;
-  return isRejected && others.length > 0 ? await firstTaken(target, operation, parts, others) : [sent, response];
+/** Returns requests that differ in their bodies. */
+export function withBodies(parts: RequestParts, bodies: readonly unknown[]): { parts: RequestParts }[] {
+  return bodies.map((body) => ({ parts: { ...parts, ...(body !== undefined && { body }) } }));
 }
 
 function idIn(facts: ResourceFacts, body: unknown): unknown {
@@ -207,20 +212,15 @@ export async function readList(facts: ResourceFacts, target: AnyTarget, place: R
 }
 
 /** Returns true for a list that may have more rows: it has inputs of pages, or a usual number of rows of a page. */
-function mayBePage({ contract }: ResourceFacts, { name }: Operation, body: unknown): boolean {
-  const list = factsOf(contract).lists.find(({ operation }) => operation === name);
-  const { length } = arrayIn(body);
+function mayBePage({ contract }: ResourceFacts, operation: Operation, body: unknown): boolean {
+  const list = factsOf(contract).lists.find((each) => each.operation === operation.name);
+  const { length } = rowsOf(contract, operation, body);
   return Object.keys(list?.pages.names ?? {}).length > 0 || (length >= 10 && (length % 10 === 0 || length % 25 === 0));
 }
 
 /** Returns the fields of an object, except some; none of another value. */
 export function recordOf(value: unknown, without: readonly string[] = []): Record<string, unknown> {
   return isRecord(value) ? Object.fromEntries(Object.entries(value).filter(([name]) => !without.includes(name))) : {};
-}
-
-function arrayIn(body: unknown): readonly unknown[] {
-  if (Array.isArray(body)) return body;
-  return isRecord(body) ? (Object.values(body).find((value) => Array.isArray(value)) ?? []) : [];
 }
 
 /** Returns the row of a thing: by its id, else by a text that was sent for this thing only. */

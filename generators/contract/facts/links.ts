@@ -8,7 +8,7 @@ import { by, type Fact } from "./origin.ts";
 import { withoutSeparators } from "./plain-names.ts";
 import { followableLinks } from "./response-links.ts";
 import type { ResolvedInterface } from "./resolved-operation.ts";
-import { type Resource, successOf } from "./resources.ts";
+import { collectionNames, type Resource, successOf } from "./resources.ts";
 
 /** A field that contains an id which another field defines. */
 export interface Link extends Fact {
@@ -91,10 +91,9 @@ function resourceLinks({ components: { schemas } }: InterfaceContract, resources
   );
 }
 
-/** Returns the names of a resource: its model, and its collection in the singular. */
+/** Returns the names of a resource: its model, and its collection. */
 function namesOf({ component, path }: Resource): string[] {
-  const last = path.split("/").findLast((part) => /^\w[\w-]*$/.test(part)) ?? "";
-  return [component ?? "", last.replace(/s$/, ""), last.replace(/ies$/, "y")].map((name) => withoutSeparators(name));
+  return [withoutSeparators(component ?? ""), ...collectionNames(path)];
 }
 
 /**

@@ -273,8 +273,7 @@ export function idNameIn(
   collection: string,
 ): string | undefined {
   const plain = withoutSeparators(parameter ?? "id");
-  const last = withoutSeparators(collection.split("/").findLast((part) => /^\w[\w-]*$/.test(part)) ?? "");
-  const own = new Set([last, last.replace(/s$/, ""), last.replace(/ies$/, "y")].map((name) => `${name}id`));
+  const own = new Set(collectionNames(collection).map((name) => `${name}id`));
   const found = (is: (name: string) => boolean): string | undefined =>
     names.find((name) => is(withoutSeparators(name)));
   return (
@@ -284,6 +283,12 @@ export function idNameIn(
     found((name) => name.length > 2 && parameter !== undefined && plain.endsWith(name)) ??
     (plain.endsWith("id") ? found((name) => own.has(name)) : undefined)
   );
+}
+
+/** Returns the name of a collection, and its possible singulars. */
+export function collectionNames(path: string): string[] {
+  const last = withoutSeparators(path.split("/").findLast((part) => /^\w[\w-]*$/.test(part)) ?? "");
+  return [last, last.replace(/s$/, ""), last.replace(/ies$/, "y")];
 }
 
 function stateOf(properties: Record<string, Schema>, { states, components }: InterfaceContract): Resource["state"] {
