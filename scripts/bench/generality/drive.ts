@@ -75,9 +75,10 @@ async function call(
   const options = optionsOf(driver, driven.client, match, exchange);
   outcome.calls.push(typedCall(driven, name, scenario, options, input));
   const given: Given = {};
+  const accepted = chosenType(match, exchange);
   try {
     const send = await methodOf(driver, driven, match, options, seen, name);
-    const result = send(...argumentsOf(method, input));
+    const result = send(...argumentsOf(method, input, accepted));
     given.value = method.isStream ? await collect(result, scenario, exchange) : await result;
   } catch (error) {
     given.error = error;
@@ -89,7 +90,7 @@ async function call(
     const again = async (fetch: (request: Request) => Promise<Response>): Promise<unknown> => {
       const send = await methodOf(driver, driven, match, { ...options, fetch }, [], name);
       // A stream cannot be sent a second time.
-      const result = send(...argumentsOf(method, inputOf(driver, method, match, exchange)));
+      const result = send(...argumentsOf(method, inputOf(driver, method, match, exchange), accepted));
       return method.isStream ? await collect(result, scenario, exchange) : await result;
     };
     const isWhole = whole !== undefined;
@@ -128,9 +129,15 @@ async function walk(
   }
 }
 
-function argumentsOf(method: Method, input: unknown): unknown[] {
-  const options = { signal: AbortSignal.timeout(5000) };
+function argumentsOf(method: Method, input: unknown, headers: Readonly<Record<string, string>> = {}): unknown[] {
+  const options = { signal: AbortSignal.timeout(5000), headers };
   return method.input === undefined ? [options] : [input, options];
+}
+
+/** Returns the header of a request that selects one of several documented media types. */
+function chosenType({ operation }: Match, { headers: { accept } }: Exchange): Record<string, string> {
+  const isChoice = Object.values(operation.responses).some(({ content = {} }) => Object.keys(content).length > 1);
+  return accept !== undefined && isChoice ? { accept } : {};
 }
 
 async function methodOf(

@@ -1,4 +1,5 @@
 import { excuses } from "./excused.ts";
+import { lost as known } from "./lost.ts";
 import type { Measured, Result } from "./results.ts";
 
 const measures = ["accepted", "answered", "typed", "served"] as const;
@@ -42,6 +43,7 @@ export function differencesOf({ results: byTypeSpec }: Measured, { results: byOp
   });
   const gained = byTypeSpec.filter(({ scenario, typed }) => !typed && found.get(scenario)?.typed === true);
   const reasons = [...Map.groupBy(lost, (each) => causeOf(each))].toSorted((a, b) => b[1].length - a[1].length);
+  const unneeded = known.flatMap(({ scenarios }) => scenarios.filter((each) => found.get(each)?.typed === true));
   return [
     "| source | scenarios | requests accepted | media types and results correct, too | types accept the call, too | the generated server accepts the call |",
     "| --- | ---: | ---: | ---: | ---: | ---: |",
@@ -53,17 +55,20 @@ export function differencesOf({ results: byTypeSpec }: Measured, { results: byOp
     ...reasons.map(
       ([cause, those]) => `- ${those.length}: ${cause} (${those.map(({ scenario }) => scenario).join(", ")})`,
     ),
+    ...unneeded.map((scenario) => `- The reason is no longer needed; remove it: ${scenario}`),
     "",
   ].join("\n");
 }
 
-/** Returns the folder, and the reason without what differs between its scenarios. */
-function causeOf({ folder, reason = "" }: Result): string {
+/** Returns the named reason, or else the folder and the failure without what differs between its scenarios. */
+function causeOf({ folder, scenario, reason = "" }: Result): string {
+  const named = known.find(({ scenarios }) => scenarios.includes(scenario));
+  if (named) return named.reason;
   const plain = reason
     .replaceAll(/(?:\/[\w.,=%;:-]+)+/g, "…")
     .replaceAll(/'[^']*'|"[^"]*"|`[^`]*`/g, "…")
     .replaceAll(/\s+/g, " ");
-  return `${folder}: ${plain.slice(0, 100)}`;
+  return `no named reason: ${folder}: ${plain.slice(0, 100)}`;
 }
 
 /** Returns the number of scenarios that pass a measure. */

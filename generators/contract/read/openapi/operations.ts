@@ -493,7 +493,7 @@ export class OperationReader {
             type,
             {
               ...bodySchema(type, schema, found.value["schema"] !== undefined),
-              ...(item && { itemSchema: item }),
+              ...(item && { itemSchema: withEnd(item) }),
               ...this.#examples(found.value, found.place),
               ...(isRecord(encoding) && { encoding: this.#encodings(encoding, inside(found.place, "encoding")) }),
               ...this.#extensions(found.value, found.place),
@@ -605,6 +605,15 @@ function bodySchema(mediaType: string, schema: Schema, isGiven: boolean): { sche
   const isBytesOnly = isBytes || (Object.keys(schema).length === 0 && isBinaryType(mediaType));
   if (isBytesOnly) return { schema: { contentMediaType: mediaType } };
   return isGiven && (Object.keys(schema).length > 0 || isJson(mediaType)) ? { schema } : {};
+}
+
+/** The text "[DONE]" ends a stream by convention. */
+function withEnd(items: Schema): Schema {
+  return items.oneOf ? { ...items, oneOf: items.oneOf.map((kind) => ({ ...endOf(kind), ...kind })) } : items;
+}
+
+function endOf({ properties }: Schema): Schema {
+  return properties?.["data"]?.const === "[DONE]" ? { "x-terminal": true } : {};
 }
 
 function isBinaryType(mediaType: string): boolean {

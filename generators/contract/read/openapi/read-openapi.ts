@@ -18,6 +18,7 @@ import { openapiSchemas } from "./schemas.ts";
 import { isOfDelivery, withStatedDeliveries } from "./stated-deliveries.ts";
 import { serversOf } from "./servers.ts";
 import { withViews } from "./views.ts";
+import { withFileParts } from "./file-parts.ts";
 import { deliveriesFrom } from "../webhooks.ts";
 import { WebhookReader } from "./webhooks.ts";
 import { withTextBodies } from "./text-bodies.ts";
@@ -104,7 +105,8 @@ async function interfaceOf(
     documents,
     problems,
   );
-  const schemas = openapiSchemas(documents, problems, version.startsWith("3.0") || version.startsWith("2"));
+  const isOld = version.startsWith("3.0") || version.startsWith("2");
+  const schemas = openapiSchemas(documents, problems, isOld);
   const schemes = new Set(Object.keys(securitySchemes));
   const reader = new OperationReader(documents, problems, schemas, { schemes, namespace });
   const operations = reader.operations(document["paths"], inside(place, "paths"));
@@ -140,7 +142,7 @@ async function interfaceOf(
     ...facts,
   };
   const linked = withLinks(api, reader.links(), documents, problems);
-  return withTextBodies(withViews(completed(linked)), place, problems);
+  return withTextBodies(withFileParts(withViews(completed(linked)), isOld), place, problems);
 }
 
 /** Returns the members of `info` with those that OpenAPI 3.0 has no place for. */
