@@ -1,7 +1,7 @@
 import { isRecord } from "../../../generated/runtime/body.ts";
 import { type Check, expectThat, LeftOpen } from "../../../generated/runtime/checks/check.ts";
 import type { RequestParts } from "../../../generated/runtime/checks/operation-target.ts";
-import type { InterfaceContract, Operation } from "../../../generators/contract/model/contract.ts";
+import type { InterfaceContract, Operation, Parameter, Schema } from "../../../generators/contract/model/contract.ts";
 import { withAt } from "../../../generators/contract/model/paths.ts";
 import { isJson } from "../../../generators/contract/model/schemas.ts";
 import { isRead } from "../../kit/linked-requests.ts";
@@ -28,12 +28,11 @@ export function invalidRequests(
   valid: RequestParts,
 ): readonly InvalidRequest[] {
   const { fits } = samplesOf(contract).validator;
-  const inputs = operation.parameters.flatMap(({ in: place, name, schema }): InvalidRequest[] => {
-    if (fits(schema, "no-such-value") || (place !== "query" && (place !== "path" || !isRead(operation)))) return [];
-    const parts = { ...valid, [place]: { ...valid[place], [name]: "no-such-value" } };
-    return [{ what: `with "no-such-value" as ${name}`, parts }];
+  const inputs = narrowParameters(contract, operation).map(({ in: place, name }): InvalidRequest => {
+    const parts = { ...valid, [place]: { ...valid[place as "path" | "query"], [name]: noSuchValue } };
+    return { what: `with ${JSON.stringify(noSuchValue)} as ${name}`, parts };
   });
-  const schema = Object.entries(operation.requestBody?.content ?? {}).find(([type]) => isJson(type))?.[1].schema;
+  const schema = bodySchemaOf(operation);
   const { body } = valid;
   if (schema === undefined || !isRecord(body) || !fits(schema, body)) return inputs;
   const wrongFields = pathsIn(body)
@@ -56,6 +55,19 @@ export function invalidRequests(
   return [...inputs, ...wrongFields, ...others];
 }
 
+const noSuchValue = "no-such-value";
+
+/** Returns the parameters of the query, and of the path of a read, that do not take every text. */
+function narrowParameters(contract: InterfaceContract, operation: Operation): Parameter[] {
+  const { fits } = samplesOf(contract).validator;
+  const places = isRead(operation) ? ["query", "path"] : ["query"];
+  return operation.parameters.filter(({ in: place, schema }) => places.includes(place) && !fits(schema, noSuchValue));
+}
+
+function bodySchemaOf({ requestBody }: Operation): Schema | undefined {
+  return Object.entries(requestBody?.content ?? {}).find(([type]) => isJson(type))?.[1].schema;
+}
+
 /** Returns the paths of the fields of an object, and of those of objects in it. */
 function pathsIn(body: Readonly<Record<string, unknown>>): string[][] {
   return Object.entries(body).flatMap(([name, value]) => [
@@ -70,8 +82,8 @@ function pathsIn(body: Readonly<Record<string, unknown>>): string[][] {
  */
 export function faultChecks(contract: InterfaceContract): Check<AnyTarget>[] {
   return contract.operations.flatMap((operation): Check<AnyTarget>[] => {
-    const { name, requirements = [], parameters, requestBody, proxiedTo } = operation;
-    const hasInputs = requestBody !== undefined || parameters.some(({ in: place }) => place !== "header");
+    const { name, requirements = [], proxiedTo } = operation;
+    const hasInputs = bodySchemaOf(operation) !== undefined || narrowParameters(contract, operation).length > 0;
     if (requirements.length > 0 || proxiedTo !== undefined || !hasInputs) return [];
     const check = checkOf(contract, operation, {
       name: "no-fault",

@@ -1,6 +1,7 @@
 import { isRecord } from "../../../generated/runtime/body.ts";
 import { expectSame, expectThat, isSame, LeftOpen, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { isSuccess, type RequestParts } from "../../../generated/runtime/checks/operation-target.ts";
+import { factsOf } from "../../../generators/contract/facts/facts.ts";
 import type { Operation } from "../../../generators/contract/model/contract.ts";
 import { mentions } from "../../kit/bodies.ts";
 import { knownRequest, sendOperation } from "../../kit/send-operation.ts";
@@ -90,8 +91,10 @@ async function wrongRequests(
 }
 
 function notCreated(facts: ResourceFacts, things: Things): ResourceCheck[] {
-  const { create, list, contract } = facts;
-  if (list === undefined) return [];
+  const { create, list, contract, fields, resource, flat } = facts;
+  const rows = factsOf(contract).lists.find(({ operation }) => operation === list?.name);
+  const shown = Object.keys(flat(rows?.items ?? {}).properties ?? {});
+  if (list === undefined || !shown.some((name) => name !== resource.idField && Object.hasOwn(fields, name))) return [];
   return [
     {
       operation: create,

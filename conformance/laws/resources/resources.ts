@@ -5,7 +5,7 @@ import { isSuccess } from "../../../generated/runtime/checks/operation-target.ts
 import type { InterfaceContract, Operation } from "../../../generators/contract/model/contract.ts";
 import { factId } from "../../../generators/contract/facts/named-facts.ts";
 import { mayCreate } from "../../../generators/contract/facts/errors.ts";
-import { innermost, isAlike, leafAt, leavesOf, mentions } from "../../kit/bodies.ts";
+import { innermost, leafAt, leavesOf, mentions } from "../../kit/bodies.ts";
 import { possibleProperties, resolve } from "../../../generators/contract/model/resolve.ts";
 import { nearIds, unlike } from "../../../generated/runtime/checks/near-misses.ts";
 import { firstTaken, inputsOf, refreshed } from "../../kit/derived-requests.ts";
@@ -13,7 +13,6 @@ import type { ResourceDefinitions } from "../../kit/resource-definition.ts";
 import { knownRequest, sendOperation } from "../../kit/send-operation.ts";
 import { validatorIn } from "../../kit/elements.ts";
 import { valueAt } from "../../../generators/contract/model/paths.ts";
-import { factsOf } from "../../../generators/contract/facts/facts.ts";
 import {
   expectDone,
   expectError,
@@ -24,6 +23,7 @@ import {
   isShownIn,
   type ResourceCheck,
 } from "./judges.ts";
+import { filterChecks } from "./filters.ts";
 import { repeatedChecks } from "./repeated.ts";
 import { rejectedChecks } from "./rejected.ts";
 import { checkOfFacts } from "../check-of-facts.ts";
@@ -455,62 +455,6 @@ function keptChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
       },
     },
   ];
-}
-
-/**
- * Returns a check for each parameter of a list that has the name of a field: the list has exactly the things with that
- * value.
- */
-function filterChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
-  const { contract, list, fields, rows } = facts;
-  if (list === undefined || rows !== undefined) return [];
-  const known = factsOf(contract).lists.find(({ operation }) => operation === list.name);
-  return (known?.filters ?? []).flatMap((filter): ResourceCheck[] => {
-    const { parameter, field, match } = filter;
-    const { [field]: schema } = fields;
-    if (filter.inferred !== true || match !== "equal" || schema === undefined) return [];
-    return [
-      {
-        operation: list,
-        name: `filter/${parameter}`,
-        title: `the list has exactly the things with the ${field} in ${parameter}`,
-        parts: [],
-        inferred: true,
-        fact: factId("filter", list.name, parameter),
-        judge: async (target) => {
-          const both = [await things.second(target), await things.first(target)] as const;
-          const [wanted, other] = both.map(({ sent }) => recordOf(sent)[field]);
-          if (!["string", "number", "boolean"].includes(typeof wanted)) throw new NotTested(`no ${field} was sent`);
-          const common = await things.place(target);
-          const found = await sendOperation(
-            target,
-            list,
-            partsFor(list, { ...common, query: { ...common.query, [parameter]: wanted } }),
-          );
-          if (!isSuccess(found.status))
-            throw new NotTested(`${list.name} rejects ${parameter}: status ${found.status}`);
-          const rowIn = (thing: Thing): unknown =>
-            rowOf(
-              facts,
-              found.body,
-              thing,
-              both.filter((each) => each !== thing),
-            );
-          const asked = `the list with ${parameter}=${String(wanted)}`;
-          expectThat(asked, rowIn(both[0]) !== undefined, `a row of ${both[0].id}`, found.body);
-          if (other !== undefined && !isAlike(other, wanted))
-            expectThat(
-              asked,
-              rowIn(both[1]) === undefined,
-              `no row of ${both[1].id}, with ${JSON.stringify(other)}`,
-              found.body,
-            );
-          for (const row of innermost(found.body, (object) => field in object))
-            expectThat(`${field} in ${asked}`, isAlike(row[field], wanted), JSON.stringify(wanted), row[field]);
-        },
-      },
-    ];
-  });
 }
 
 function operationNamed({ operations, name: api }: InterfaceContract, name: string): Operation {
