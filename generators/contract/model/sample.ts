@@ -349,6 +349,8 @@ class Maker {
     const found = readable.find((text) => fits(text));
     if (found !== undefined) return found;
     const seed = hashOf(digits);
+    const [first] = textsMatching(expression, seed, 1);
+    if (fits(first)) return first;
     const all = textsMatching(expression, seed);
     // A longer text may match, too; a shorter one if nothing surrounds the match.
     const filled = all.map((text) => text.padEnd(Math.min(length.minLength, longest), text.at(-1) ?? digits));
@@ -360,16 +362,24 @@ class Maker {
   }
 }
 
-/** Preparing the texts of an expression takes longer than making them. */
-const prepared = new Map<string, ReturnType<typeof stringMatching>>();
+/** Preparing the texts of an expression takes longer than making them; undefined if the generator can't read it. */
+const prepared = new Map<string, ReturnType<typeof stringMatching> | undefined>();
+
+function textsOf(expression: RegExp): ReturnType<typeof stringMatching> | undefined {
+  try {
+    return stringMatching(expression, { size: "small" });
+  } catch {
+    return undefined;
+  }
+}
 
 /** Returns texts that match an expression; none if the generator can't read it. */
-function textsMatching(expression: RegExp, seed: number): readonly string[] {
+function textsMatching(expression: RegExp, seed: number, numRuns = 20): readonly string[] {
   const key = String(expression);
+  const texts = prepared.has(key) ? prepared.get(key) : textsOf(expression);
+  prepared.set(key, texts);
   try {
-    const texts = prepared.get(key) ?? stringMatching(expression, { size: "small" });
-    prepared.set(key, texts);
-    return sampleOf(texts, { seed, numRuns: 20 });
+    return texts === undefined ? [] : sampleOf(texts, { seed, numRuns });
   } catch {
     return [];
   }
