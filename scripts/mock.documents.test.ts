@@ -210,3 +210,34 @@ it("prefers a described media type to an undescribed stream", async () => {
   const { send } = await mockOf({ "/ask": { post: { responses: { 200: { description: "The answer", content } } } } });
   expect(await send("POST", "/ask")).toMatchObject([200, { answer: expect.any(String) }]);
 });
+
+it("downloads the bytes of a thing", async () => {
+  const bytes = { responses: { 200: { description: "The file", content: { "application/pdf": {} } } } };
+  const { requestFor, types, send } = await mockOf({
+    "/files/{fileId}": { ...path("fileId"), get: { operationId: "download", ...bytes } },
+    "/reports": { post: { ...ok({ type: "object", properties: { reportId: text } }, "201") } },
+    "/reports/{reportId}": { ...path("reportId"), get: { operationId: "read", ...bytes } },
+  });
+  const { fileId = "" } = requestFor("download")?.path ?? {};
+  await expect(send("GET", `/files/${fileId}`)).rejects.toThrow("JSON");
+  const [, report] = await send("POST", "/reports");
+  await expect(send("GET", `/reports/${(report as { reportId: string }).reportId}`)).rejects.toThrow("JSON");
+  expect(types).toEqual(["application/pdf", "application/json", "application/pdf"]);
+});
+
+it("creates things with few possible ids, and a thing as in the example", async () => {
+  const order = { type: "object", properties: { id: { type: "integer" }, quantity: { type: "integer" } } };
+  const example = { name: "a", color: "red" };
+  const tag = { type: "object", required: ["name"], properties: { name: text, color: text }, example };
+  const { send } = await mockOf({
+    "/orders": { post: { ...body(order), ...ok(order) } },
+    "/orders/{id}": { ...path("id", { type: "integer", minimum: 1, maximum: 10 }), get: { ...ok(order) } },
+    "/tags": { get: { ...ok(list(tag)) }, post: { ...body(tag), ...ok(tag, "201") } },
+    "/tags/{name}": { ...path("name"), get: { ...ok(tag) } },
+  });
+  for (const quantity of [1, 2, 3]) expect((await send("POST", "/orders", { quantity }))[0]).toBe(200);
+  expect(await send("GET", "/tags/a")).toEqual([200, example]);
+  expect((await send("POST", "/tags", { name: "a", color: "blue" }))[0]).toBe(201);
+  expect(await send("GET", "/tags/a")).toEqual([200, { name: "a", color: "blue" }]);
+  expect((await send("POST", "/tags", { name: "a", color: "red" }))[0]).toBe(409);
+});

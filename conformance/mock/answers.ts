@@ -252,7 +252,10 @@ export function createAnswers(parts: Parts): Answers {
     return body;
   };
 
-  /** Creates a resource, with the given id if there is one. Returns an error if the id is taken or no id is left. */
+  /**
+   * Creates a resource, with the given id if there is one. Returns an error if the id is taken or no id is left. An
+   * example in the initial data is replaced if the contract documents no such error.
+   */
   const created = (each: ResolvedOperation, call: MockCall, resource: ResourceFact): Row | Error | Response => {
     const { path, idField } = resource;
     const store = storeOf(resource);
@@ -261,7 +264,8 @@ export function createAnswers(parts: Parts): Answers {
     const { body } = call;
     const isTaken = idSchema !== undefined && idSchema["readOnly"] !== true;
     const id = isTaken && isRecord(body) ? body[idField] : undefined;
-    if (id !== undefined && store.find(scope, String(id)))
+    const before = id === undefined ? undefined : store.find(scope, String(id));
+    if (before && (errorFor(each.operation, "conflict") || !store.isInitial(before)))
       return fail(each, "conflict", call, `${String(id)} already exists at ${path}`);
     try {
       return store.add(scope, call.body, id === undefined ? {} : { id });
@@ -276,6 +280,8 @@ export function createAnswers(parts: Parts): Answers {
     if (!isRecord(body)) return body;
     const names = new Set([idField, ...roles.flatMap(({ idParameter = idField }) => idParameter)]);
     const ids = [...names].filter((name) => Object.hasOwn(body, name)).map((name) => [name, row[idField]]);
+    // Bytes, which are objects, too, have none.
+    if (ids.length === 0) return body;
     const identified = { ...body, ...Object.fromEntries(ids) };
     return schemas.fits(successOf(each) ?? {}, identified) ? identified : body;
   };

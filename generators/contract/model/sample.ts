@@ -321,7 +321,10 @@ class Maker {
       contentEncoding?: string;
       contentSchema?: Schema;
     };
-    const known = formatted(format ?? (contentEncoding === "base64" ? "byte" : ""), this.#random, this.#now, minLength);
+    const known = formatted(format ?? (contentEncoding === "base64" ? "byte" : ""), this.#random, this.#now, {
+      minLength,
+      maxLength,
+    });
     if (contentSchema) return JSON.stringify(this.value(contentSchema, name, 1));
     if (pattern !== undefined) return this.#matching(pattern, name, known, { minLength, maxLength });
     const plain =
@@ -403,13 +406,22 @@ function likelyType({ properties, required, items, pattern, ...rest }: Schema): 
 }
 
 /** Returns a text in a known format; undefined for other formats. */
-function formatted(format: string, random: Random, now: number, minLength = 0): string | undefined {
+function formatted(
+  format: string,
+  random: Random,
+  now: number,
+  { minLength, maxLength }: { minLength: number; maxLength: number },
+): string | undefined {
   const time = new Date(now).toISOString();
+  const seconds = time.replace(/\.\d+/, "");
   const part = (digits: number): string => hexOf(random, digits);
   const host = `${part(6)}.example.com`;
   const forms: Record<string, () => string> = {
-    // A text that must be longer than usual is not padded: the offset has the other form.
-    "date-time": () => (minLength > time.length ? time.replace("Z", "+00:00") : time),
+    // A text of another length than usual is neither padded nor cut: offsets and fractions have other forms.
+    "date-time": () =>
+      [time, seconds, time.replace("Z", "+00:00"), seconds.replace("Z", "+00:00")].find(
+        ({ length }) => length >= minLength && length <= maxLength,
+      ) ?? time,
     date: () => time.slice(0, 10),
     time: () => time.slice(11),
     duration: () => `PT${between(random, 1, 59)}M`,
