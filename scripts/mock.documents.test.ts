@@ -241,3 +241,27 @@ it("creates things with few possible ids, and a thing as in the example", async 
   expect(await send("GET", "/tags/a")).toEqual([200, { name: "a", color: "blue" }]);
   expect((await send("POST", "/tags", { name: "a", color: "red" }))[0]).toBe(409);
 });
+
+it("lists a created thing with its fields, also if rows have a longer form", async () => {
+  const gist = { type: "object", properties: { id: text, title: text, files: { type: "object" } } };
+  const row = {
+    type: "object",
+    required: ["id", "title", "files", "owner"],
+    properties: { id: text, title: text, files: { type: "integer" }, owner: text },
+    example: { id: "g-1", title: "Example", files: 1, owner: "ada" },
+  };
+  const { send } = await mockOf(
+    {
+      "/gists": { get: { ...ok(list(ref("Row"))) }, post: { ...body(ref("Gist")), ...ok(ref("Gist"), "201") } },
+      "/gists/{id}": { ...path("id"), get: { ...ok(ref("Gist")) } },
+    },
+    { Gist: gist, Row: row },
+  );
+  const [, created] = await send("POST", "/gists", { title: "Tea", files: { "tea.md": "Wait." } });
+  const [status, rows] = await send("GET", "/gists");
+  const { id } = created as { id: string };
+  expect([status, (rows as { id: string }[]).find((each) => each.id === id)]).toEqual([
+    200,
+    { id, title: "Tea", files: 1, owner: "ada" },
+  ]);
+});

@@ -3,7 +3,7 @@ import { RejectedRequest } from "../../generated/runtime/server/errors.ts";
 import type { HeaderValues } from "../../generated/runtime/server/exchange.ts";
 import { HandlerResponse } from "../../generated/runtime/server/responses.ts";
 import type { Issue } from "../../generated/runtime/validation/validation.ts";
-import type { Parameter } from "../../generators/contract/model/contract.ts";
+import type { Parameter, Schema } from "../../generators/contract/model/contract.ts";
 import { possibleProperties } from "../../generators/contract/model/resolve.ts";
 import { type ResolvedOperation, resolvedOperation } from "../../generators/contract/facts/resolved-operation.ts";
 import { errorFor, type Fault } from "../../generators/contract/facts/errors.ts";
@@ -93,14 +93,31 @@ export function createAnswers(parts: Parts): Answers {
     return new HandlerResponse(fit, { headers: { ...headersOf(each, call), ...more } });
   };
 
-  /** Inferred resources may have rows that do not fit a response: it has an example instead. */
+  /** Inferred resources may have rows that do not fit a response: it has an example with their fields instead. */
   const fitting = (each: ResolvedOperation, call: MockCall, body: unknown): unknown => {
     const schema = successOf(each);
     if (schema === undefined || body === undefined || schemas.fits(schema, body)) return body;
     const sample = example(each, call);
     if (!schemas.fits(schema, sample)) return body;
-    parts.note(call.request, "responded with an example, because the data of the mock does not fit the response");
-    return sample;
+    parts.note(call.request, "filled in from an example, because the data of the mock does not fit the response");
+    return withFieldsOf(body, sample, schema);
+  };
+
+  /** Returns a sample with the fields of a body, as far as they fit its schema. */
+  const withFieldsOf = (body: unknown, sample: unknown, schema: Schema): unknown => {
+    if (!isRecord(body) || !isRecord(sample)) return sample;
+    return Object.entries(body).reduce((all, [name, value]) => {
+      const next = { ...all, [name]: value };
+      return schemas.fits(schema, next) ? next : all;
+    }, sample);
+  };
+
+  /** Returns a row in the form that a list shows, which may be another one than that of the thing itself. */
+  const asListed = (row: Row, { items }: ListFact): Row => {
+    if (schemas.fits(items, row)) return row;
+    const sample = values.make(items, `row ${JSON.stringify(row)}`);
+    const whole = schemas.fits(items, sample) ? withFieldsOf(row, sample, items) : row;
+    return isRecord(whole) ? whole : row;
   };
 
   const headersOf = (each: ResolvedOperation, call: MockCall): HeaderValues => {
@@ -127,7 +144,8 @@ export function createAnswers(parts: Parts): Answers {
       const issues = filterIssues(list, request);
       if (issues.length > 0) return invalid(each, call, issues);
       const chosen = selectRows(storeOf(listedBy(list)).rows(scopeOf(call)), list, request);
-      const page = pageOf(chosen, each, list.pages, request);
+      const found = pageOf(chosen, each, list.pages, request);
+      const page = { ...found, rows: found.rows.map((row) => asListed(row, list)) };
       const sample = list.at.length === 0 ? [] : example(each, call);
       const body = listBody(sample, { each, facts: list, query: request.query, page, chosen }, parts);
       parts.note(call.request, `${page.rows.length} of ${page.total}`);
