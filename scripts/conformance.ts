@@ -1,3 +1,4 @@
+import type { ReceiverConfig } from "../conformance/interfaces/target-config.ts";
 import type { Overrides } from "../conformance/runner/config.ts";
 import type { StartJobHost } from "../conformance/runner/run-jobs.ts";
 import type { Mode } from "../conformance/kit/requirements.ts";
@@ -5,11 +6,13 @@ import { type AnyCommand, defineCommand, exitsWith, Option } from "./command.ts"
 import {
   allowHostOption,
   documentsOf,
+  generateContract,
   generateInterface,
   nameOption,
   openapiOption,
   overlayOption,
 } from "./openapi-options.ts";
+import { schemeOf, schemeOption } from "./scheme-options.ts";
 import { each, eachOf, eachText, header, parseNonEmpty, parseUrl, parsePositive } from "./option-values.ts";
 
 const modes = ["server", "sender", "receiver", "client", "schema"] as const satisfies readonly Mode[];
@@ -32,6 +35,15 @@ export const conformanceCommand = (startJobs?: StartJobHost) =>
         "openapi",
       ]),
     )
+    .addOption(
+      new Option("--receiver <url>", "URL of a receiver of webhooks to test (mode receiver)")
+        .argParser(parseUrl)
+        .conflicts(["target", "reference", "mode"]),
+    )
+    .addOption(schemeOption())
+    .option("--secret <secret>", "secret that signs the deliveries to --receiver; for public keys, the private key")
+    .option("--payload <file>", "JSON file with the body of the deliveries of --scheme (default: a plain one)")
+    .option("--event <name>", "name of the event in --payload, for schemes that have it in a header")
     .option("--token <token>", "token or key that the target accepts")
     .option("--other-token <token>", "token of another account, to test that accounts are isolated")
     .option("--header <name: value>", "header to send with each request (repeatable)", each(header))
@@ -86,13 +98,22 @@ Examples:
   $ concordat conformance orders --target https://api.example.com --token "$TOKEN"
   $ concordat conformance orders --config orders.config.ts --report html=report.html
   $ concordat conformance --openapi api.yaml --target https://api.example.com
+  $ concordat conformance --receiver http://localhost:3000/hooks --scheme github --secret "$SECRET"
   $ concordat conformance orders --list`,
     )
     .action(
       exitsWith(async (name, given, command) => {
-        const { mode = [], only = [], report = [], list = false, json = false, configSchema = false } = given;
+        const {
+          mode = given.receiver === undefined ? [] : ["receiver" as const],
+          only = [],
+          report = [],
+          list = false,
+          json = false,
+          configSchema = false,
+        } = given;
         const isReference = given.reference === true && !list;
         const documents = await documentsOf(command, given);
+        const scheme = schemeOf(command, name, given);
         expectTarget(command, name, { ...given, mode });
         const overrides: Overrides = {
           ...(given.target !== undefined && { baseUrl: given.target }),
@@ -105,13 +126,14 @@ Examples:
           ...(given.destructive && { destructive: true }),
           ...(given.realTime && { realTime: true }),
           ...(given.showSecrets && { showSecrets: true }),
+          ...(given.receiver !== undefined && { receiver: receiverFrom({ ...given, url: given.receiver }) }),
         };
         const { expectPackages } = await import("../generators/project/optional-packages.ts");
         const { findProject } = await import("../generators/project/find-project.ts");
         if (isReference) await expectPackages("reference", "--reference");
         // The reference implements interfaces of the package, not of a project.
-        const project = isReference || documents ? undefined : await findProject();
-        const made = documents && (await generateInterface(documents, name));
+        const project = isReference || documents || scheme ? undefined : await findProject();
+        const made = documents ? await generateInterface(documents, name) : scheme && (await generateContract(scheme));
         const { runConformance } = await import("../conformance/runner/run.ts");
         const { sendWithUndici } = await import("../conformance/kit/dispatcher.ts");
         sendWithUndici();
@@ -147,19 +169,42 @@ interface Asked {
   mode: readonly Mode[];
   configSchema?: true;
   openapi?: readonly string[];
+  receiver?: string;
+  scheme?: string;
+  secret?: string;
+}
+
+/** Returns the configuration of the receiver that options name. */
+function receiverFrom({
+  url,
+  secret,
+  header: headers,
+}: {
+  url: string;
+  secret?: string;
+  header?: readonly (readonly [string, string])[];
+}): ReceiverConfig {
+  return {
+    url,
+    ...(headers && { headers: Object.fromEntries(headers) }),
+    ...(secret !== undefined && { fixtures: { secret } }),
+  };
 }
 
 /** The documents of mode "schema" are those of the package; lists and schemas of configurations need no target either. */
 function expectTarget(command: AnyCommand, name: string | undefined, asked: Asked): void {
-  const { target, config, reference, list, mode, configSchema, openapi } = asked;
+  const { config, reference, list, mode, configSchema, openapi, receiver, target = receiver, scheme, secret } = asked;
   if (reference || list) return;
-  if (name === undefined && openapi === undefined)
+  if (name === undefined && openapi === undefined && scheme === undefined)
     command.error(
       "error: missing required argument 'interface'; to test the reference implementation, pass --reference",
     );
+  if (receiver !== undefined && scheme !== undefined && secret === undefined && config === undefined)
+    command.error("error: option '--scheme <name>' requires option '--secret <secret>' with --receiver");
   const needsNone = configSchema === true || (mode.length > 0 && mode.every((one) => one === "schema"));
-  if (target === undefined && config === undefined && !needsNone)
-    command.error(
-      `error: no target of ${name ?? openapi?.join(", ")}; pass --target <url> or --config <file>, or --reference`,
-    );
+  if (target !== undefined || config !== undefined || needsNone) return;
+  if (scheme !== undefined) command.error(`error: no target of ${scheme}; pass --receiver <url>`);
+  command.error(
+    `error: no target of ${name ?? openapi?.join(", ")}; pass --target <url> or --config <file>, or --reference`,
+  );
 }

@@ -151,7 +151,11 @@ export async function generateInterface(
   documents: readonly OpenApiDocument[],
   name: string | undefined,
 ): Promise<GeneratedInterface> {
-  const api = await interfaceIn(await readDocuments(documents), name);
+  return await generateContract(await interfaceIn(await readDocuments(documents), name));
+}
+
+/** Generates the files of an interface. */
+export async function generateContract(api: InterfaceContract): Promise<GeneratedInterface> {
   const folder = await generateTemporarily({ interfaces: [api] });
   return { name: api.name, project: { root: folder, generated: folder, scenarios: join(folder, "conformance") } };
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { extname, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { declarableBy, suiteOf } from "../interfaces/interfaces.ts";
-import type { TargetConfig, TargetRequest } from "../interfaces/target-config.ts";
+import type { ReceiverConfig, TargetConfig, TargetRequest } from "../interfaces/target-config.ts";
 import { contractOf } from "../kit/contract.ts";
 import { withCurrentNames } from "../kit/former-names.ts";
 import { fixtureIssues } from "../kit/config-schema.ts";
@@ -28,7 +28,10 @@ export type Overrides = Pick<
   | "showSecrets"
   | "spend"
   | "destructive"
->;
+> & {
+  /** The receiver: its fixtures are added to those of the configuration file. */
+  receiver?: ReceiverConfig;
+};
 
 /**
  * Loads a configuration: a JSON file, or a module whose default export is a configuration or a function that returns
@@ -43,12 +46,21 @@ export async function loadConfig(
   onDeprecated?: (message: string) => void,
 ): Promise<TargetConfig> {
   const source = file ?? "the command line";
-  const read = file === undefined ? { interface: request.interface } : await readConfig(file, request);
-  const { headers, ...others } = overrides;
-  const config = configOf({ ...Object(read), ...others }, request, source, onDeprecated);
+  const read: unknown = file === undefined ? { interface: request.interface } : await readConfig(file, request);
+  const { headers, receiver, ...others } = overrides;
+  const own = receiver && { receiver: withReceiver(Object(read) as object, receiver) };
+  const config = configOf({ ...Object(read), ...others, ...own }, request, source, onDeprecated);
   return headers === undefined
     ? config
     : withRequests(withToken({ ...config, headers: { ...config.headers, ...headers } }));
+}
+
+/** Returns the receiver of a configuration, with the members that the command line sets. */
+function withReceiver(
+  { receiver: declared = {} }: { receiver?: Partial<ReceiverConfig> },
+  own: ReceiverConfig,
+): object {
+  return { ...declared, ...own, fixtures: { ...declared.fixtures, ...own.fixtures } };
 }
 
 /**

@@ -73,18 +73,30 @@ export interface NotesOptions {
 
   /** Rejects a note with the text of another one. */
   hasUniqueTexts?: boolean;
+
+  /** Rejects more requests to create a note within these seconds, or tells in `Retry-After` how long to wait. */
+  quota?: { requests: number; seconds: number; tellsWhen?: boolean };
 }
 
 /** The notes of a service, its address and the requests that it received. */
 export interface NotesService {
   url: string;
   seen: SeenRequest[];
+
+  /** Returns the number of requests beyond the quota. */
+  rejected(): number;
 }
 
 /** Serves notes until the test ends, written without code of this project. */
-export async function serveNotes({ losesTexts, token, hasUniqueTexts }: NotesOptions = {}): Promise<NotesService> {
+export async function serveNotes({
+  losesTexts,
+  token,
+  hasUniqueTexts,
+  quota,
+}: NotesOptions = {}): Promise<NotesService> {
   const notes = new Map<string, Note>();
   const seen: SeenRequest[] = [];
+  let [rejected, window, used] = [0, 0, 0];
   const server = createServer(async (request, response) => {
     const { method = "", url = "" } = request;
     const body = await text(request);
@@ -106,6 +118,14 @@ export async function serveNotes({ losesTexts, token, hasUniqueTexts }: NotesOpt
       const found = all.filter((each) => each.color === (color ?? each.color));
       return reply(200, found);
     }
+    const now = Math.floor(Date.now() / 1000 / (quota?.seconds ?? 1));
+    used = now === window ? used + 1 : 1;
+    window = now;
+    if (quota !== undefined && used > quota.requests) {
+      rejected += 1;
+      response.writeHead(429, quota.tellsWhen ? { "retry-after": String(quota.seconds) } : {}).end();
+      return;
+    }
     const sent = noteIn(body);
     if (sent === undefined) return reply(400, { message: "The note is not valid." });
     if (hasUniqueTexts && all.some((each) => each.text === sent.text))
@@ -117,7 +137,7 @@ export async function serveNotes({ losesTexts, token, hasUniqueTexts }: NotesOpt
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   onTestFinished(() => void server.close());
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen };
+  return { rejected: () => rejected, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen };
 }
 
 function noteIn(body: string): Omit<Note, "id"> | undefined {

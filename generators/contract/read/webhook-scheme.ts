@@ -1,0 +1,185 @@
+import { signaturePresets } from "../../../spec/library/signature.ts";
+import { kebabCase, pascalCase } from "../../naming.ts";
+import type { Delivery, Event, InterfaceContract, Parameter, Requirement, Schema } from "../model/contract.ts";
+import type { SignaturePreset } from "../facts/signing.ts";
+
+/** The facts about the deliveries of a scheme that its signature does not state. */
+interface SchemeFacts {
+  title: string;
+
+  /** The header or the field of the body with the id that all attempts share. */
+  identity: string;
+
+  /** The header with the name of the event, if it has one. */
+  nameHeader?: string;
+  timeoutSeconds?: number;
+
+  /** The event and the body if no payload is given. */
+  event: string;
+  payload: object;
+}
+
+const standardWebhooks = {
+  identity: "webhook-id",
+  event: "invoice.paid",
+  payload: {
+    type: "invoice.paid",
+    timestamp: "2026-07-23T09:00:00Z",
+    data: { id: "in_1001", amount: 1250, note: "First payment" },
+  },
+};
+
+const facts: Readonly<Record<SignaturePreset, SchemeFacts>> = {
+  standardWebhooks: { title: "Standard Webhooks", ...standardWebhooks },
+  standardWebhooksPublicKey: { title: "Standard Webhooks with public keys", ...standardWebhooks },
+  github: {
+    title: "GitHub webhooks",
+    identity: "X-GitHub-Delivery",
+    nameHeader: "X-GitHub-Event",
+    timeoutSeconds: 10,
+    event: "ping",
+    payload: { zen: "Keep it logically awesome.", hook_id: 1001 },
+  },
+  stripe: {
+    title: "Stripe webhooks",
+    identity: "id",
+    event: "charge.succeeded",
+    payload: {
+      id: "evt_1001",
+      object: "event",
+      type: "charge.succeeded",
+      data: { object: { id: "ch_1001", amount: 1250, description: "First payment" } },
+    },
+  },
+  slack: {
+    title: "Slack events",
+    identity: "event_id",
+    timeoutSeconds: 3,
+    event: "event_callback",
+    payload: {
+      type: "event_callback",
+      event_id: "Ev1001",
+      event_time: 1_784_797_200,
+      event: { type: "message", text: "Hello there", user: "U1001" },
+    },
+  },
+};
+
+/** The names of the schemes of signatures on the command line, with their presets. */
+export const schemePresets: ReadonlyMap<string, SignaturePreset> = new Map(
+  (Object.keys(signaturePresets) as SignaturePreset[]).map((preset) => [kebabCase(preset), preset]),
+);
+
+/** The delivery that is made instead of the usual one. */
+export interface SchemePayload {
+  /** The name of the event. */
+  event?: string;
+
+  /** The body. */
+  payload?: object;
+}
+
+/** Returns the contract of webhooks with the signature of a preset, for parties without a spec. */
+export function schemeContract(preset: SignaturePreset, given: SchemePayload = {}): InterfaceContract {
+  const name = kebabCase(preset);
+  const namespace = pascalCase(name);
+  const signature = signaturePresets[preset];
+  const { title, identity, nameHeader, timeoutSeconds, ...usual } = facts[preset];
+  const { event, payload } = { ...usual, ...given };
+  const isHeader = signature.idHeader === identity || nameHeader !== undefined;
+  const isIdentified = isHeader || typeof Reflect.get(payload, identity) === "string";
+  const text = { type: "string" };
+  const { timestamp } = signature;
+  const headers = [
+    ...(isHeader ? [header(identity, text, "WEBHOOK-ONCE")] : []),
+    ...(timestamp?.header === undefined ? [] : [header(timestamp.header, text)]),
+    header(signature.header, text, "WEBHOOK-SIGNATURE"),
+    ...(nameHeader === undefined ? [] : [header(nameHeader, { type: "string", enum: [event] })]),
+  ];
+  const element = `${namespace}.deliver`;
+  const requirements = statements.flatMap((each): Requirement[] =>
+    isIdentified || each.id !== "WEBHOOK-ONCE" ? [{ ...each, interface: name, elements: [element] }] : [],
+  );
+  const delivery: Delivery = {
+    name: "deliver",
+    rules: {
+      signature,
+      ...(isIdentified && { identity }),
+      ...(timeoutSeconds !== undefined && { timeoutSeconds }),
+    },
+    envelope: "Envelope",
+    events: [event],
+    ...(nameHeader !== undefined && { nameHeader }),
+    tags: [],
+    headers,
+    responses: { "2XX": { description: "The delivery is acknowledged." } },
+    requirements: requirements.map(({ id }) => id),
+  };
+  const field: Schema = { type: "string", "x-requirements": ["WEBHOOK-ONCE"] };
+  const envelope: Schema = {
+    type: "object",
+    ...(isIdentified && !isHeader && { properties: { [identity]: field } }),
+    examples: [payload],
+  };
+  const sent: Event = { name: event, schema: "Envelope" };
+  return {
+    name,
+    namespace,
+    source: "",
+    title,
+    version: "1",
+    dialect: "2020-12",
+    info: {},
+    servers: [],
+    tags: [],
+    components: { schemas: { Envelope: envelope }, securitySchemes: {} },
+    operations: [],
+    deliveries: [delivery],
+    events: [sent],
+    streamEvents: [],
+    states: [],
+    decisions: [],
+    lookups: [],
+    tables: [],
+    flows: [],
+    tools: [],
+    requirements,
+    openElements: [],
+    ambiguities: [],
+  };
+}
+
+function header(name: string, schema: Schema, requirement?: string): Parameter {
+  return {
+    name,
+    in: "header",
+    required: true,
+    schema,
+    ...(requirement !== undefined && { "x-requirements": [requirement] }),
+  };
+}
+
+/** What receivers of every scheme do. The parts have the names of the duties of receivers. */
+const statements: readonly Omit<Requirement, "interface" | "elements">[] = [
+  {
+    id: "WEBHOOK-RESPONSE",
+    level: "must",
+    proof: "receiver",
+    statement: "A receiver acknowledges genuine deliveries with 2xx.",
+    parts: ["acknowledged", "in time"],
+  },
+  {
+    id: "WEBHOOK-SIGNATURE",
+    level: "must",
+    proof: "receiver",
+    statement: "A receiver verifies the signature over the raw body, and rejects deliveries without a valid one.",
+    parts: ["recomputed over the raw body", "mismatch rejected"],
+  },
+  {
+    id: "WEBHOOK-ONCE",
+    level: "should",
+    proof: "receiver",
+    statement: "A receiver works on the deliveries with one id once.",
+    parts: ["worked on once"],
+  },
+];
