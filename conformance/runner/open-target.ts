@@ -1,6 +1,9 @@
 import { setTimeout } from "node:timers/promises";
 import { type Check, Mismatch, NotTested, unrecorded } from "../../generated/runtime/checks/check.ts";
 import { declarableBy, suiteOf } from "../interfaces/interfaces.ts";
+import type { InterfaceContract } from "../../generators/contract/model/contract.ts";
+import { operationOf } from "../../generators/contract/model/routes.ts";
+import { otherHostOf } from "../../generators/contract/model/servers.ts";
 import type { TargetConfig } from "../interfaces/target-config.ts";
 import { type DestinationHandler, openDestination, openDestinations } from "../kit/destination.ts";
 import type { Destination } from "../kit/target.ts";
@@ -191,11 +194,11 @@ async function openService(config: TargetConfig, suite?: AnySuite): Promise<Open
   const advanced = { seconds: 0 };
   const hooks = realTime ? hooksThatWait(given, waiting, advanced) : given;
   let sent = 0;
-  const send = async (request: Request): Promise<Response> => {
+  const contract = contractOf(config.interface);
+  const send = unlessElsewhere(contract, baseUrl, async (request) => {
     sent += 1;
     return await (config.fetch ?? sendAsPosted)(request);
-  };
-  const contract = contractOf(config.interface);
+  });
   const delayOf = createQuotas(contract, headers);
   const leftovers = watchLeftovers(contract);
   const shared =
@@ -313,6 +316,18 @@ async function openService(config: TargetConfig, suite?: AnySuite): Promise<Open
     left: leftovers.list,
     sent: () => sent,
     fault: own.fault,
+  };
+}
+
+/** Returns a function that sends no request of an operation that the contract places on another host. */
+function unlessElsewhere(contract: InterfaceContract, baseUrl: string, send: typeof sendAsPosted): typeof sendAsPosted {
+  if (!contract.operations.some(({ servers }) => servers !== undefined)) return send;
+  return async (request) => {
+    const operation = request.url.startsWith(baseUrl) ? operationOf(contract.operations, request) : undefined;
+    const elsewhere = otherHostOf(contract, operation, baseUrl);
+    if (elsewhere !== undefined)
+      throw new NotTested(`${operation?.name ?? "the operation"} is served at ${elsewhere}, and not at the target`);
+    return await send(request);
   };
 }
 
