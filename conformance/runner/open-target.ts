@@ -279,6 +279,7 @@ async function openService(config: TargetConfig, suite?: AnySuite): Promise<Open
       ...declaration,
       ...(otherHeaders && { otherHeaders }),
       ...(spend !== undefined && { spend }),
+      ...(config.facts && { facts: config.facts }),
       ...(config.destructive !== true && { keepsData: true }),
       ...(suite && { suite }),
     },
