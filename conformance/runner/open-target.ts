@@ -18,6 +18,7 @@ import { sendAsPosted } from "../kit/wire.ts";
 import { type Connection, createClosing, createSession } from "../kit/session.ts";
 import { tryCommand } from "./command.ts";
 import { otherHeadersOf } from "./config.ts";
+import { asSent } from "./credentials.ts";
 import { createQuotas, withRetries } from "./patience.ts";
 import { expectListener, preflight, preflightCredentials } from "./preflight.ts";
 import { CouldNotRun, describeError, type Exchange, recording } from "./result.ts";
@@ -224,9 +225,10 @@ async function openService(config: TargetConfig, suite?: AnySuite): Promise<Open
     const absorbed = new Set<RecordedConnection>();
     const closing = createClosing();
     let waited = 0;
+    const record = recording(send, exchanges, { observer: watching });
     return {
       exchanges,
-      fetch: withRetries(recording(send, exchanges, { observer: watching }), {
+      fetch: withRetries(async (request) => await record(asSent(request)), {
         headers,
         // A clock that the suite moves does not make it wait for a quota.
         ...(!("advance" in given) && { delayOf }),
