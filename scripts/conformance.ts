@@ -13,7 +13,17 @@ import {
   overlayOption,
 } from "./openapi-options.ts";
 import { schemeOf, schemeOption } from "./scheme-options.ts";
-import { each, eachOf, eachText, header, parseNonEmpty, parsePort, parseUrl, parsePositive } from "./option-values.ts";
+import {
+  each,
+  eachOf,
+  eachText,
+  header,
+  parseAssignment,
+  parseNonEmpty,
+  parsePort,
+  parseUrl,
+  parsePositive,
+} from "./option-values.ts";
 
 const modes = ["server", "sender", "receiver", "client", "schema"] as const satisfies readonly Mode[];
 
@@ -58,6 +68,11 @@ export const conformanceCommand = (startJobs?: StartJobHost) =>
     .option("--payload <file>", "JSON file with the body of the deliveries of --scheme (default: a plain one)")
     .option("--event <name>", "name of the event in --payload, for schemes that have it in a header")
     .option("--token <token>", "token or key that the target accepts")
+    .option(
+      "--credential <scheme=value>",
+      "credential of a security scheme, if operations need several (repeatable)",
+      each(parseAssignment),
+    )
     .option("--other-token <token>", "token of another account, to test that accounts are isolated")
     .option("--header <name: value>", "header to send with each request (repeatable)", each(header))
     .option("--spend <credits>", "maximum number of credits that checks may spend (default: none)", parsePositive)
@@ -132,6 +147,7 @@ Examples:
         const overrides: Overrides = {
           ...(given.target !== undefined && { baseUrl: given.target }),
           ...(given.token !== undefined && { token: given.token }),
+          ...(given.credential && { credentials: Object.fromEntries(given.credential) }),
           ...(given.header && { headers: Object.fromEntries(given.header) }),
           ...(given.timeout !== undefined && { timeoutSeconds: given.timeout }),
           ...(given.concurrency !== undefined && { concurrency: given.concurrency }),
