@@ -5,7 +5,7 @@ import type { ReadResponse, RequestParts } from "../../generated/runtime/checks/
 import { factsOf } from "../../generators/contract/facts/facts.ts";
 import { isIdName } from "../../generators/contract/facts/links.ts";
 import { repeatKeysOf } from "../../generators/contract/facts/repeat-keys.ts";
-import { idNameIn } from "../../generators/contract/facts/resources.ts";
+import { idNameIn, thingParameters } from "../../generators/contract/facts/resources.ts";
 import type { FollowableLink, LinkedParts } from "../../generators/contract/facts/response-links.ts";
 import type { InterfaceContract, MediaType, Operation, Parameter } from "../../generators/contract/model/contract.ts";
 import { documentedExamples, requiredInputs } from "../../generators/contract/model/examples.ts";
@@ -125,13 +125,39 @@ export interface Candidate {
   isMadeUp: boolean;
 }
 
-/** Returns the documented example of a request, or else made-up ones: with the required inputs alone, and with all. */
+/**
+ * Returns the documented example of a request, or else made-up ones: with the required inputs alone, with all, with
+ * texts of a likely form and without the id of a new thing, and with empty lists.
+ */
 export function candidatesOf(contract: InterfaceContract, operation: Operation): readonly Candidate[] {
   const documented = inputsOf(contract, operation);
   if (documented !== undefined) return [{ parts: documented, isMadeUp: false }];
-  const all = [true, false].flatMap((isLean) => madeUpInputs(contract, operation, isLean) ?? []);
-  const different = all.filter((each, index) => index === 0 || !isDeepStrictEqual(each, all[0]));
+  const plain = [true, false].flatMap((isLean) => madeUpInputs(contract, operation, isLean) ?? []);
+  const all = [...plain, ...likelyInputs(contract, operation)];
+  const different = all.filter((each, index) => all.findIndex((other) => isDeepStrictEqual(each, other)) === index);
   return different.map((parts) => ({ parts, isMadeUp: true }));
+}
+
+/** Returns made-up inputs that follow conventions, as far as the schema of the body allows them. */
+function likelyInputs(contract: InterfaceContract, operation: Operation): RequestParts[] {
+  const inputs = madeUpInputs(contract, operation, false, "likely");
+  const schema = Object.entries(operation.requestBody?.content ?? {}).find(([type]) => isJson(type))?.[1].schema;
+  if (inputs?.body === undefined || schema === undefined) return [];
+  const { fits } = samplesOf(contract).validator;
+  const [parameter] = thingParameters(contract, operation.path);
+  const ownId = isRecord(inputs.body) ? idNameIn(Object.keys(inputs.body), parameter, operation.path) : undefined;
+  const without = (body: unknown, is: (name: string, value: unknown) => boolean, value?: unknown): unknown => {
+    if (!isRecord(body)) return body;
+    return Object.entries(body).reduce<unknown>((all, [name, each]) => {
+      if (!is(name, each)) return all;
+      const next = { ...(all as object), [name]: value };
+      const shorter = Object.fromEntries(Object.entries(next).filter(([, own]) => own !== undefined));
+      return fits(schema, shorter) ? shorter : all;
+    }, body);
+  };
+  const own = operation.method === "post" ? without(inputs.body, (name) => name === ownId) : inputs.body;
+  const short = without(own, (_, value) => Array.isArray(value), []);
+  return [own, short].map((body) => ({ ...inputs, body }));
 }
 
 /** Sends candidates until one is not rejected. Returns the last one that was sent, with the response to it. */
@@ -187,13 +213,15 @@ function neededFor(name: string, status: number): string {
  * Returns all required inputs except the path, from examples or made up; undefined if no value can be made.
  *
  * @param isLean Leaves out optional fields of the body.
+ * @param kind `likely` for texts whose forms follow from their names.
  */
 export function madeUpInputs(
   contract: InterfaceContract,
   { name, parameters, requestBody }: Operation,
   isLean: boolean,
+  kind: "values" | "likely" = "values",
 ): RequestParts | undefined {
-  const { values } = samplesOf(contract);
+  const { [kind]: values } = samplesOf(contract);
   const valueOf = (holder: Parameter | MediaType, what: string): unknown => {
     const { schema = {} } = holder;
     return exampleOf(contract, holder) ?? values.make(schema, `${name} ${what}`, { isLean, name: what });

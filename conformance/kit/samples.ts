@@ -1,5 +1,6 @@
 import type { InterfaceContract } from "../../generators/contract/model/contract.ts";
 import { createValues, type Values } from "../../generators/contract/model/sample.ts";
+import { hexOf, randomOf } from "../../generators/contract/model/random.ts";
 import { type SchemaValidator, schemaValidator } from "../../generators/contract/model/schema-validator.ts";
 import { schemasWithVariants } from "../../generators/contract/model/variants.ts";
 import { seedOf } from "./seed.ts";
@@ -7,6 +8,9 @@ import { seedOf } from "./seed.ts";
 /** The sample values and schemas of a contract, which are made once. */
 interface Samples {
   values: Values;
+
+  /** Values whose texts have the form that their names suggest, such as that of an email address. */
+  likely: Values;
   validator: SchemaValidator;
 }
 
@@ -25,5 +29,28 @@ export function samplesOf(contract: InterfaceContract): Samples {
 function makeSamples(contract: InterfaceContract, seed: string): Samples {
   const { schemas: components } = schemasWithVariants(contract);
   const validator = schemaValidator(components, contract.operations);
-  return { validator, values: createValues({ components, ...validator }, seed, Date.now) };
+  const checked = { components, ...validator };
+  return {
+    validator,
+    values: createValues(checked, seed, Date.now),
+    likely: createValues(checked, seed, Date.now, { textOf: (name) => likelyText(name, seed) }),
+  };
+}
+
+/** The forms of texts by the names of their fields. */
+const forms: readonly (readonly [names: RegExp, textOf: (digits: string) => string])[] = [
+  [/e-?mail/i, (digits) => `${digits}@example.com`],
+  [/phone|mobile|fax|^tel/i, () => "555-010-0199"],
+  [/ur[il]$|website|homepage|^link$/i, (digits) => `https://${digits}.example.com/`],
+  [/(?:^|_)date$|Date$|birthday|_on$/, () => new Date().toISOString().slice(0, 10)],
+  [/(?:^|_)time$|Time$|_at$|[a-z]At$|timestamp/, () => new Date().toISOString()],
+  [/zip|post(?:al)?_?code/i, () => "94105"],
+  [/country_?code$/i, () => "US"],
+  [/^currency/i, () => "USD"],
+  [/^(?:language|locale)$/i, () => "en"],
+];
+
+function likelyText(name: string, seed: string): string | undefined {
+  const digits = hexOf(randomOf(`${seed} ${name}`), 6);
+  return forms.find(([names]) => names.test(name))?.[1](digits);
 }

@@ -37,6 +37,7 @@ export function checkProgress(of: number) {
       if (outcome === "failed") failed++;
       show(id);
     },
+    say: line.say,
     clear: line.clear,
   };
 }

@@ -1,6 +1,7 @@
 import type { Check } from "../../generated/runtime/checks/check.ts";
 import { suiteOf } from "../interfaces/interfaces.ts";
 import type { TargetConfig } from "../interfaces/target-config.ts";
+import { contractOf } from "../kit/contract.ts";
 import { isDisturbing } from "../kit/needs.ts";
 import { isMust, type Mode } from "../kit/requirements.ts";
 import type { Leftover } from "../kit/leftovers.ts";
@@ -11,6 +12,7 @@ import { withSources } from "./replay/sources.ts";
 import { maskResult, secretsIn } from "./mask.ts";
 import { type Opener, openTarget, patienceOf } from "./open-target.ts";
 import type { News, Spent } from "./plan.ts";
+import { estimateRequests } from "./request-estimate.ts";
 import { type CheckResult, describeError } from "./result.ts";
 import { type OpenTarget, runCheck } from "./run-check.ts";
 import { createTurns, type Turns } from "./turns.ts";
@@ -100,17 +102,29 @@ export function createCheckRun({ interface: name, mode, checks, load }: CheckRun
     /**
      * Opens the target, after the preflight.
      *
+     * @param tell Receives the estimated number of requests of the checks.
      * @throws {CouldNotRun} If the target cannot be tested.
      */
-    open: async (): Promise<void> => {
+    open: async (tell: (news: News) => void): Promise<void> => {
       config = await load();
       const { headers, fixtures, receiver, client, token } = config;
-      secrets = secretsIn([{ token }, headers, fixtures, receiver, client?.env]);
+      secrets = secretsIn([
+        { token, credentials: Object.values(config.credentials ?? {}) },
+        headers,
+        fixtures,
+        receiver,
+        client?.env,
+      ]);
       turns = createTurns(config.concurrency ?? 1);
       // Say so before anything is charged.
       if (config.spend !== undefined)
         process.stderr.write(`this run may spend up to ${config.spend} credits of the token's account\n`);
       opener = await openTarget(config, mode);
+      if (mode === "server" || mode === "sender") {
+        const { lacks } = opener;
+        const all = checks.filter((each) => decide(each, config.facts).denied === undefined && lacks?.(each) !== true);
+        tell({ requests: estimateRequests(contractOf(name), all) });
+      }
       if (opener.waitsForClock) disturbing = disturbing?.filter((need) => need !== "hooks.advance");
     },
 
@@ -158,5 +172,8 @@ export function createCheckRun({ interface: name, mode, checks, load }: CheckRun
 
     /** Returns the data that requests created and that was not deleted; complete when the run is closed. */
     left: (): Leftover[] => opener?.left?.() ?? [],
+
+    /** Returns the number of requests so far. */
+    sent: (): number => opener?.sent?.() ?? 0,
   };
 }

@@ -33,11 +33,11 @@ export function createJobHost(tell: (news: JobNews) => void): JobHost {
     const run = createCheckRun({ interface: name, mode, checks, load });
     runs.add(run);
     try {
-      await run.open();
+      await run.open(tell);
       await Promise.all(checks.map(async (check) => await run.run(check, tell, interruption.signal)));
     } finally {
       if (runs.delete(run)) await closeInTime(run);
-      tell({ left: run.left() });
+      tell({ left: run.left(), sent: run.sent() });
     }
   }
 

@@ -1,6 +1,9 @@
 import { setTimeout } from "node:timers/promises";
 import { type Check, Mismatch, NotTested, unrecorded } from "../../generated/runtime/checks/check.ts";
 import { declarableBy, suiteOf } from "../interfaces/interfaces.ts";
+import type { InterfaceContract } from "../../generators/contract/model/contract.ts";
+import { operationOf } from "../../generators/contract/model/routes.ts";
+import { otherHostOf } from "../../generators/contract/model/servers.ts";
 import type { TargetConfig } from "../interfaces/target-config.ts";
 import { type DestinationHandler, openDestination, openDestinations } from "../kit/destination.ts";
 import type { Destination } from "../kit/target.ts";
@@ -15,7 +18,8 @@ import { sendAsPosted } from "../kit/wire.ts";
 import { type Connection, createClosing, createSession } from "../kit/session.ts";
 import { tryCommand } from "./command.ts";
 import { otherHeadersOf } from "./config.ts";
-import { withRetries } from "./patience.ts";
+import { asSent } from "./credentials.ts";
+import { createQuotas, withRetries } from "./patience.ts";
 import { expectListener, preflight, preflightCredentials } from "./preflight.ts";
 import { CouldNotRun, describeError, type Exchange, recording } from "./result.ts";
 import type { OpenTarget } from "./run-check.ts";
@@ -35,11 +39,24 @@ const openers: Readonly<Record<Mode, (config: TargetConfig) => Promise<Opener>>>
 };
 
 async function openServer(config: TargetConfig): Promise<Opener> {
+  const isDriven = contractOf(config.interface).operations.length > 0;
+  if (!isDriven && config.baseUrl === undefined) return await openWaiting(config);
   const baseUrl = addressOf(config);
   await preflight(config);
   const accepted = await preflightCredentials(config);
   const opener = await openService(accepted, suiteOf(config.interface));
   return { ...opener, reach: async () => await reach(config, baseUrl) };
+}
+
+/** A sender that no operation drives has no address: it posts to that of the suite, which is printed. */
+async function openWaiting(config: TargetConfig): Promise<Opener> {
+  const { listen = {}, interface: name } = config;
+  const here = { baseUrl: "http://127.0.0.1", ...config, listen: { port: 0, ...listen } };
+  return await openService(here, suiteOf(name), announce);
+}
+
+function announce(url: string): void {
+  process.stderr.write(`listening at ${url}: let the sender post two events or more\n`);
 }
 
 /** A receiver is a service that only takes deliveries. */
@@ -157,6 +174,9 @@ export interface Opener {
   /** Records the result of a check that has waited so many seconds. */
   learn?: Waiting["learn"];
 
+  /** Returns true if the target lacks a declaration that a check needs. */
+  lacks?(check: Check<never>): boolean;
+
   /** Estimates the real time that checks are going to wait. */
   estimate?(checks: readonly Check<never>[]): WaitEstimate;
 
@@ -166,12 +186,15 @@ export interface Opener {
   /** Returns the data that requests created and that was not deleted. */
   left?(): Leftover[];
 
+  /** Returns the number of requests so far, without those of the preflight. */
+  sent?(): number;
+
   /** Returns the first error thrown by a function of the configuration, with its place. */
   fault?(): string | undefined;
 }
 
 /** Opens a service with its declarations, and with the fixtures that its suite finds on it. */
-async function openService(config: TargetConfig, suite?: AnySuite): Promise<Opener> {
+async function openService(config: TargetConfig, suite?: AnySuite, onOpen?: (url: string) => void): Promise<Opener> {
   const party = suite === undefined ? "receiver" : "service";
   const { headers = {}, requests = {}, fixtures = {}, hooks: declaredHooks = {}, listen, realTime, spend } = config;
   const baseUrl = addressOf(config);
@@ -184,14 +207,22 @@ async function openService(config: TargetConfig, suite?: AnySuite): Promise<Open
   const waiting = createWaiting();
   const advanced = { seconds: 0 };
   const hooks = realTime ? hooksThatWait(given, waiting, advanced) : given;
-  const send = config.fetch ?? sendAsPosted;
+  let sent = 0;
   const contract = contractOf(config.interface);
+  const send = unlessElsewhere(contract, baseUrl, async (request) => {
+    sent += 1;
+    return await (config.fetch ?? sendAsPosted)(request);
+  });
+  const delayOf = createQuotas(contract, headers);
   const leftovers = watchLeftovers(contract);
   const shared =
-    listen?.port === undefined && listen?.publicUrl === undefined ? undefined : await openDestinations(listen);
+    listen?.port === undefined && listen?.publicUrl === undefined
+      ? undefined
+      : await openDestinations(listen, onOpen !== undefined);
   const destination = async (answer?: DestinationHandler): Promise<Destination> => {
     const opened = shared ? shared.open(answer) : await openDestination(answer, listen?.host);
     const { letPass } = config;
+    onOpen?.(opened.url);
     return letPass ? { ...opened, pass: async (seconds) => await letPass(seconds, opened.url) } : opened;
   };
 
@@ -210,18 +241,18 @@ async function openService(config: TargetConfig, suite?: AnySuite): Promise<Open
     const absorbed = new Set<RecordedConnection>();
     const closing = createClosing();
     let waited = 0;
+    const record = recording(send, exchanges, { observer: watching });
     return {
       exchanges,
-      fetch: withRetries(
-        recording((request) => send(request), exchanges, { observer: watching }),
-        {
-          headers,
-          onWait: (seconds) => {
-            waited += seconds;
-            if (seconds > 0) process.stderr.write(`the target limits requests; waiting ${seconds} s\n`);
-          },
+      fetch: withRetries(async (request) => await record(asSent(request)), {
+        headers,
+        // A clock that the suite moves does not make it wait for a quota.
+        ...(!("advance" in given) && { delayOf }),
+        onWait: (seconds) => {
+          waited += seconds;
+          if (seconds >= 1) process.stderr.write(`the target limits requests; waiting ${Math.ceil(seconds)} s\n`);
         },
-      ),
+      }),
       destination: async (answer) => {
         const at = await destination(answer);
         opened.push(at);
@@ -266,12 +297,14 @@ async function openService(config: TargetConfig, suite?: AnySuite): Promise<Open
       ...declaration,
       ...(otherHeaders && { otherHeaders }),
       ...(spend !== undefined && { spend }),
+      ...(config.facts && { facts: config.facts }),
       ...(config.destructive !== true && { keepsData: true }),
       ...(suite && { suite }),
     },
     connect,
   );
   await session.find(patienceOf(config));
+  const lacks = (check: Check<never>): boolean => session.lacking(needsOf(check)).length > 0;
   return {
     open: () => {
       const connection = connect();
@@ -285,9 +318,10 @@ async function openService(config: TargetConfig, suite?: AnySuite): Promise<Open
     },
     waitsForClock: !("advance" in hooks),
     learn: waiting.learn,
+    lacks,
     estimate: (checks) =>
       estimateOf(checks, {
-        lacks: (check) => session.lacking(needsOf(check)).length > 0,
+        lacks,
         allows: timeOf(realTime).allows,
         hasClock: "advance" in hooks,
         hasOwnTime: config.letPass !== undefined,
@@ -299,7 +333,20 @@ async function openService(config: TargetConfig, suite?: AnySuite): Promise<Open
       await config.close?.();
     },
     left: leftovers.list,
+    sent: () => sent,
     fault: own.fault,
+  };
+}
+
+/** Returns a function that sends no request of an operation that the contract places on another host. */
+function unlessElsewhere(contract: InterfaceContract, baseUrl: string, send: typeof sendAsPosted): typeof sendAsPosted {
+  if (!contract.operations.some(({ servers }) => servers !== undefined)) return send;
+  return async (request) => {
+    const operation = request.url.startsWith(baseUrl) ? operationOf(contract.operations, request) : undefined;
+    const elsewhere = otherHostOf(contract, operation, baseUrl);
+    if (elsewhere !== undefined)
+      throw new NotTested(`${operation?.name ?? "the operation"} is served at ${elsewhere}, and not at the target`);
+    return await send(request);
   };
 }
 

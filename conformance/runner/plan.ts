@@ -167,8 +167,10 @@ export type News =
   | { result: CheckResult; sightings: Sightings; spent?: Spent }
   /** The reason why no more checks are run, and the ids of the checks that failed only because of it. */
   | { gone: string; lost: readonly string[] }
-  /** Data that requests created and that was not deleted. */
-  | { left: readonly Leftover[] };
+  /** The estimated number of requests of the checks, before the first one. */
+  | { requests: number }
+  /** Data that requests created and that was not deleted, and the number of requests. */
+  | { left: readonly Leftover[]; sent: number };
 
 /** A command for a job host. Each order has a number. */
 export type Order = { number: number } & ({ run: Job } | { interrupt: true });

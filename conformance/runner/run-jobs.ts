@@ -21,6 +21,9 @@ interface Outcomes {
   /** Data that requests created and that was not deleted. */
   left: readonly Leftover[];
 
+  /** The number of requests. */
+  sent: number;
+
   /** Set if credits were allowed to be spent. */
   spent?: Spent;
 
@@ -30,6 +33,9 @@ interface Outcomes {
 
 interface RunOptions {
   onResult(result: CheckResult): void;
+
+  /** Called with the estimated number of requests of a job, before the first one. */
+  onRequests(requests: number): void;
 
   /** Called before any check of a job runs. */
   onEstimate(estimate: WaitEstimate): void;
@@ -90,13 +96,14 @@ const startJobProcess: StartJobHost = (hear, onEnd, seed) => {
  */
 export async function runJobs(
   jobs: readonly Job[],
-  { onResult, onEstimate, signal, start = startJobProcess }: RunOptions,
+  { onResult, onRequests, onEstimate, signal, start = startJobProcess }: RunOptions,
 ): Promise<Outcomes> {
   const results: CheckResult[] = [];
   const sightings: Record<string, Sightings> = {};
   const running = new Set<string>();
   const problems = new Set<string>();
   const left: Leftover[] = [];
+  let sent = 0;
   let spent: Spent | undefined;
   const deprecated = new Set<string>();
   const hear = (news: Exclude<JobNews, { done: number }>): void => {
@@ -110,7 +117,11 @@ export async function runJobs(
     }
     if ("estimate" in news) return onEstimate(news.estimate);
     if ("begun" in news) return void running.add(news.begun);
-    if ("left" in news) return void left.push(...news.left);
+    if ("requests" in news) return onRequests(news.requests);
+    if ("left" in news) {
+      sent += news.sent;
+      return void left.push(...news.left);
+    }
     const { result, sightings: seen } = news;
     if (news.spent !== undefined && news.spent.credits >= (spent?.credits ?? 0)) spent = news.spent;
     running.delete(result.id);
@@ -135,7 +146,7 @@ export async function runJobs(
   const notRun = jobs.reduce((sum, { checks }) => sum + checks.length, 0) - results.length;
   if (signal.aborted) problems.add("interrupted");
   else if (notRun > 0 && problems.size === 0) problems.add("some checks did not finish");
-  const found = { results, sightings, left, ...(spent && { spent }) };
+  const found = { results, sightings, left, sent, ...(spent && { spent }) };
   if (problems.size === 0) return found;
   const reason = [...problems].join("; ");
   if (results.length === 0 && !signal.aborted) throw new CouldNotRun(reason);

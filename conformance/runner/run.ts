@@ -9,6 +9,7 @@ import { expectWritable, warn } from "./output.ts";
 import { checksIn, listOf, type PlannedRun, planRuns, referenceJobs, targetJobs } from "./plan.ts";
 import { type Interruption, watchInterruption } from "./interruption.ts";
 import { expectKnown, type ProjectSources, useProject } from "./project.ts";
+import { describeRequests } from "./request-estimate.ts";
 import { conforms, type Report, reportOf } from "./reports/report.ts";
 import { terminalReport } from "./reports/terminal.ts";
 import { wantedReports, writeReports } from "./reports/write-reports.ts";
@@ -92,8 +93,13 @@ export async function runConformance(options: ConformanceOptions): Promise<numbe
       });
   const line = checkProgress(runs.reduce((sum, { checks }) => sum + checks.length, 0));
   const { signal, unwatch } = watchInterruption();
-  const { results, sightings, left, spent, brokenOff } = await runJobs(jobs, {
+  let estimated = 0;
+  const { results, sightings, left, sent, spent, brokenOff } = await runJobs(jobs, {
     onResult: line.show,
+    onRequests: (requests) => {
+      estimated += requests;
+      if (!isReference) line.say(describeRequests(requests));
+    },
     onEstimate: line.expect,
     signal,
     start: options.startJobs,
@@ -102,10 +108,14 @@ export async function runConformance(options: ConformanceOptions): Promise<numbe
   // If a report is printed to standard output, keep that stream for the report alone.
   const print = wanted.some(({ path }) => path === undefined) ? console.error : console.log;
   const report = reportOf({
-    subjects: subjectsOf(runs, isReference ? "the reference" : (overrides.baseUrl ?? overrides.receiver?.url ?? config ?? "")),
+    subjects: subjectsOf(
+      runs,
+      isReference ? "the reference" : (overrides.baseUrl ?? overrides.receiver?.url ?? config ?? "an unknown address"),
+    ),
     isPartial: only.length > 0,
     seed,
     milliseconds: Math.round(performance.now() - started),
+    ...(sent > 0 && { requests: { estimated: Math.round(estimated), sent } }),
     results,
     sightings,
     // The reference ends with the run, so nothing can be left on it.

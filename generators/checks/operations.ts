@@ -164,11 +164,16 @@ function errorGuards({ api, names }: ResolvedInterface, { operation }: ResolvedO
   return [...new Set(components)].filter(isTelling).flatMap((name) => names.guards[name] ?? []);
 }
 
-/** The header of the credentials, and their requirements; see `CredentialFacts` of the runtime. */
-interface CredentialFacts {
+/** A header with credentials; see `CredentialPlace` of the runtime. */
+interface CredentialPlace {
   header: string;
   scheme?: string;
-  others?: { header: string; scheme?: string }[];
+  cookie?: string;
+}
+
+/** The header of the credentials, and their requirements; see `CredentialFacts` of the runtime. */
+interface CredentialFacts extends CredentialPlace {
+  others?: CredentialPlace[];
   missing: string[];
   invalid: string[];
 }
@@ -190,7 +195,8 @@ function credentialFacts(
   const otherPlaces = others.filter((place) => place !== undefined);
   // Credentials of other kinds can't be removed from a request.
   if (first === undefined || otherPlaces.length < others.length) return undefined;
-  if (!isDocumented && (isStated || others.length > 0)) return undefined;
+  const hasStatus = ["401", "403"].some((status) => Object.hasOwn(operation.responses, status));
+  if (!isDocumented && (isStated || (others.length > 0 && !hasStatus))) return undefined;
   const governing = (which: "missing" | "refused"): string[] => {
     const errors = operation.errorCases.filter(({ credentials }) => credentials === which || credentials === "any");
     const own = provable(api, [...new Set(errors.flatMap((error) => error.requirements ?? []))]);
@@ -208,14 +214,15 @@ function credentialFacts(
   };
 }
 
-/** Returns the header of an authentication alternative, and its scheme; undefined unless it is exactly one header. */
+/** Returns the header of an authentication alternative; undefined unless it is exactly one header. */
 function placeOf(
   [name = "", ...more]: readonly string[],
   schemes: ResolvedInterface["schemes"],
-): Pick<CredentialFacts, "header" | "scheme"> | undefined {
+): CredentialPlace | undefined {
   const scheme = schemes[name];
   if (scheme === undefined || more.length > 0) return undefined;
   const { in: place, name: header, prefix } = credentialPlace(scheme);
+  if (place === "cookie") return { header: "cookie", cookie: header };
   if (place !== "header") return undefined;
   return { header: header.toLowerCase(), ...(prefix !== "" && { scheme: capitalized(prefix.trim()) }) };
 }

@@ -68,23 +68,48 @@ export interface NotesOptions {
   /** Stores another text than the one that was sent. */
   losesTexts?: boolean;
 
+  /** Stores texts in capitals. */
+  adaptsTexts?: boolean;
+
+  /** The number of notes at the start. */
+  notes?: number;
+
+  /** Lists only so many notes, the oldest ones, and says of no more. */
+  listsAtMost?: number;
+
   /** Accepts only this token. Default: any request. */
   token?: string;
 
   /** Rejects a note with the text of another one. */
   hasUniqueTexts?: boolean;
+
+  /** Rejects more requests to create a note within these seconds, or tells in `Retry-After` how long to wait. */
+  quota?: { requests: number; seconds: number; tellsWhen?: boolean };
 }
 
 /** The notes of a service, its address and the requests that it received. */
 export interface NotesService {
   url: string;
   seen: SeenRequest[];
+
+  /** Returns the number of requests beyond the quota. */
+  rejected(): number;
 }
 
 /** Serves notes until the test ends, written without code of this project. */
-export async function serveNotes({ losesTexts, token, hasUniqueTexts }: NotesOptions = {}): Promise<NotesService> {
-  const notes = new Map<string, Note>();
+export async function serveNotes({
+  losesTexts,
+  adaptsTexts,
+  notes: count = 0,
+  listsAtMost,
+  token,
+  hasUniqueTexts,
+  quota,
+}: NotesOptions = {}): Promise<NotesService> {
+  const first = Array.from({ length: count }, (_, index): Note => ({ id: `n${index}`, text: "old", color: "red" }));
+  const notes = new Map(first.map((note) => [note.id, note]));
   const seen: SeenRequest[] = [];
+  let [rejected, window, used] = [0, 0, 0];
   const server = createServer(async (request, response) => {
     const { method = "", url = "" } = request;
     const body = await text(request);
@@ -104,20 +129,29 @@ export async function serveNotes({ losesTexts, token, hasUniqueTexts }: NotesOpt
     const color = searchParams.get("color");
     if (method === "GET") {
       const found = all.filter((each) => each.color === (color ?? each.color));
-      return reply(200, found);
+      return reply(200, found.slice(0, listsAtMost));
+    }
+    const now = Math.floor(Date.now() / 1000 / (quota?.seconds ?? 1));
+    used = now === window ? used + 1 : 1;
+    window = now;
+    if (quota !== undefined && used > quota.requests) {
+      rejected += 1;
+      response.writeHead(429, quota.tellsWhen ? { "retry-after": String(quota.seconds) } : {}).end();
+      return;
     }
     const sent = noteIn(body);
     if (sent === undefined) return reply(400, { message: "The note is not valid." });
     if (hasUniqueTexts && all.some((each) => each.text === sent.text))
       return reply(409, { message: "There is such a note." });
     const note = { id: `n${randomUUID().slice(0, 8)}`, ...sent };
-    notes.set(note.id, losesTexts ? { ...note, text: "?" } : note);
+    const stored = adaptsTexts ? sent.text.toUpperCase() : sent.text;
+    notes.set(note.id, { ...note, text: losesTexts ? "?" : stored });
     reply(200, note);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   onTestFinished(() => void server.close());
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen };
+  return { rejected: () => rejected, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen };
 }
 
 function noteIn(body: string): Omit<Note, "id"> | undefined {

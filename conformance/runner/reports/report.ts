@@ -27,6 +27,9 @@ export interface Report {
   /** The seed of made-up values: `--seed` repeats them. Omitted if none were made up. */
   seed?: string;
 
+  /** The number of requests that was estimated before the run, and that of the run; omitted if it sent none. */
+  requests?: { readonly estimated: number; readonly sent: number };
+
   /** Data that the run created on the target and did not delete. */
   left: readonly Leftover[];
 
@@ -104,7 +107,10 @@ export type Verdict = "proved" | "failed" | "warned" | "partly tested" | "not te
 
 export const verdicts: readonly Verdict[] = ["failed", "warned", "not tested", "partly tested", "proved"];
 
-type Run = Pick<Report, "subjects" | "isPartial" | "seed" | "milliseconds" | "results" | "spent" | "brokenOff"> & {
+type Run = Pick<
+  Report,
+  "subjects" | "isPartial" | "seed" | "milliseconds" | "results" | "spent" | "brokenOff" | "requests"
+> & {
   /** Default: empty. */
   left?: readonly Leftover[];
 
@@ -121,7 +127,7 @@ export function requirementReports(run: Pick<Report, "subjects" | "isPartial" | 
 export function reportOf({ sightings = {}, left = [], ...given }: Run): Report {
   const decisions = decisionsOf(given.results);
   const run = { ...given, results: withDependents(given.results.filter(({ denied }) => denied === undefined)) };
-  const { subjects, isPartial, seed, milliseconds, spent, brokenOff } = run;
+  const { subjects, isPartial, seed, milliseconds, requests, spent, brokenOff } = run;
   const found = requirementReports(run);
   const results = run.results.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const counts = Object.fromEntries(
@@ -134,6 +140,7 @@ export function reportOf({ sightings = {}, left = [], ...given }: Run): Report {
     subjects,
     isPartial,
     ...(seed !== undefined && { seed }),
+    ...(requests && { requests }),
     left,
     ...(spent && { spent }),
     ...(brokenOff && { brokenOff }),

@@ -6,6 +6,7 @@ import {
   type ApiTarget,
   type CredentialFacts,
   type CredentialPlace,
+  expectDocumentedRejection,
   expectErrorShape,
   expectMediaType,
   inWords,
@@ -23,7 +24,13 @@ interface Rejected {
   /** The headers that replace the accepted ones. */
   headers: Readonly<Record<string, string>>;
   isOpen: boolean;
+
+  /** True if the service may reject the credentials as malformed. */
+  isMalformed?: boolean;
 }
+
+/** The statuses for missing and wrong credentials. */
+const ownStatuses: readonly string[] = ["401", "403"];
 
 /** Returns the checks that requests without valid credentials are rejected, and that each way to authenticate is accepted. */
 export function credentialChecks(facts: OperationFacts, credentials: CredentialFacts): Check<ApiTarget>[] {
@@ -32,9 +39,9 @@ export function credentialChecks(facts: OperationFacts, credentials: CredentialF
   const away = Object.fromEntries(places.map(({ header }) => [header, ""]));
   const names = [...new Set(places.map(({ header }) => header))].join(" or ");
   const withSchemes = places.filter(({ scheme }) => scheme !== undefined);
-  const wrong = places.map(({ header, scheme }): Rejected => ({
+  const wrong = places.map(({ header, scheme, cookie }): Rejected => ({
     what: `with unknown credentials in ${header}`,
-    headers: { ...away, [header]: `${scheme === undefined ? "" : `${scheme} `}no-such-credentials` },
+    headers: { ...away, [header]: `${cookie === undefined ? inScheme(scheme) : `${cookie}=`}no-such-credentials` },
     isOpen: open.includes("invalid"),
   }));
   const malformed = withSchemes.map(({ header, scheme = "" }): Rejected => ({
@@ -42,6 +49,7 @@ export function credentialChecks(facts: OperationFacts, credentials: CredentialF
     headers: { ...away, [header]: scheme },
     // The service may report these credentials as missing or as invalid.
     isOpen: open.length > 0,
+    isMalformed: true,
   }));
   const without: Rejected = { what: `without ${names}`, headers: away, isOpen: open.includes("missing") };
   const cases = [
@@ -63,11 +71,13 @@ export function credentialChecks(facts: OperationFacts, credentials: CredentialF
         ]
       : []),
   ];
-  const expectRejected = async (target: ApiTarget, { what, headers, isOpen }: Rejected): Promise<void> => {
+  const expectRejected = async (target: ApiTarget, rejected: Rejected): Promise<void> => {
+    const { what, headers, isOpen, isMalformed = false } = rejected;
     const parts = await someRequest(target, facts);
     const response = await send(target, facts, { ...parts, headers: { ...parts.headers, ...headers } });
     const where = `the response to a request ${what}`;
     expectThat(where, isUnauthorized(facts, response, parts), "a rejection", inWords(response));
+    if (!(isMalformed && response.status === 400)) expectDocumentedRejection(facts, response, ownStatuses);
     if (isOpen) return;
     expectErrorShape(facts, response);
     expectMediaType(facts, response);
@@ -78,7 +88,7 @@ export function credentialChecks(facts: OperationFacts, credentials: CredentialF
     ...shownBy(facts, invalid),
     title: `${facts.method} ${facts.path} with almost valid credentials in ${names} is rejected`,
     run: async (target) => {
-      const declared = declaredPlaces(target, places);
+      const declared = declaredPlaces(target, places).filter(({ cookie }) => cookie === undefined);
       if (declared.length === 0) throw new NotTested(`the target declares no credentials in ${names}`, ["headers"]);
       for (const { header, scheme, accepted } of declared) {
         for (const { what, value, isMalformed } of nearMisses(accepted, scheme))
@@ -86,6 +96,7 @@ export function credentialChecks(facts: OperationFacts, credentials: CredentialF
             what: `with credentials ${what}`,
             headers: { ...away, [header]: value },
             isOpen: open.includes("invalid") || (isMalformed === true && open.length > 0),
+            isMalformed: isMalformed === true,
           });
       }
     },
@@ -116,7 +127,47 @@ export function credentialChecks(facts: OperationFacts, credentials: CredentialF
       for (const rejected of all) await expectRejected(target, rejected);
     },
   }));
-  return [...plain, nearly, ...(others.length > 0 ? [each] : [])];
+  return [
+    ...plain,
+    ...statusChecks(facts, credentials, [without, ...wrong]),
+    nearly,
+    ...(others.length > 0 ? [each] : []),
+  ];
+}
+
+function inScheme(scheme: string | undefined): string {
+  return scheme === undefined ? "" : `${scheme} `;
+}
+
+/**
+ * Returns the check of the status of rejected credentials, if one of 401 and 403 is documented. It only warns: the other one
+ * may come from what is in front of the service.
+ */
+function statusChecks(
+  facts: OperationFacts,
+  { missing, open = [] }: CredentialFacts,
+  rejected: readonly Rejected[],
+): Check<ApiTarget>[] {
+  const { statuses = [] } = facts;
+  const [only, another] = ownStatuses.filter((status) => statuses.includes(status));
+  const isOther = statuses.some((status) => ["default", "4XX"].includes(status));
+  if (open.length < 2 || only === undefined || another !== undefined || isOther) return [];
+  return [
+    {
+      id: `${facts.id}/credentials/status`,
+      requirements: missing,
+      level: "should",
+      title: `${facts.method} ${facts.path} rejects missing and unknown credentials with ${only}`,
+      run: async (target) => {
+        for (const { what, headers } of rejected) {
+          const parts = await someRequest(target, facts);
+          const response = await send(target, facts, { ...parts, headers: { ...parts.headers, ...headers } });
+          if (!isUnauthorized(facts, response, parts)) throw new NotTested(`a request ${what} is not rejected`);
+          expectThat(`the status of a request ${what}`, String(response.status) === only, only, response.status);
+        }
+      },
+    },
+  ];
 }
 
 /** Returns the places for which the target declares credentials with the documented scheme. */

@@ -120,6 +120,9 @@ export interface CredentialPlace {
 
   /** The scheme in front of the credentials, such as `Bearer`. */
   readonly scheme?: string;
+
+  /** The name of the cookie, if the header is `cookie`. */
+  readonly cookie?: string;
 }
 
 /** The header of the credentials, and the requirements on requests without valid ones. */
@@ -178,12 +181,19 @@ export function expectSuccess(facts: OperationFacts, response: ReadResponse, par
 }
 
 /** Asserts that a success has a documented status, if one is documented. */
-export function expectStatus(
-  { statuses = [] }: Pick<OperationFacts, "statuses">,
-  { status }: { status: number },
-): void {
-  const documented = statuses.filter((each) => /^[23]/.test(each));
-  if (documented.length > 0) expectThat("the status", isOneOf(documented, status), documented.join(" or "), status);
+export function expectStatus(facts: Pick<OperationFacts, "statuses">, { status }: { status: number }): void {
+  const documented = documentedSuccesses(facts);
+  expectThat("the status", hasDocumentedStatus(facts, { status }), documented.join(" or "), status);
+}
+
+/** True for a success with a documented status, or if none is documented. */
+export function hasDocumentedStatus(facts: Pick<OperationFacts, "statuses">, { status }: { status: number }): boolean {
+  const documented = documentedSuccesses(facts);
+  return documented.length === 0 || isOneOf(documented, status);
+}
+
+function documentedSuccesses({ statuses = [] }: Pick<OperationFacts, "statuses">): readonly string[] {
+  return statuses.filter((each) => /^[23]/.test(each));
 }
 
 /** True for a status that is documented. */
@@ -212,6 +222,30 @@ export function expectErrorShape(facts: OperationFacts, response: ReadResponse):
   if (isIdentifiedError(facts, response) || isOtherContent(facts, response)) return;
   const { responses } = facts;
   expectBody(isSuccess(response.status, facts) ? responses["default"] : byStatus(responses, response.status), response);
+}
+
+/** The statuses with which a service may reject any request, even if they are not documented. */
+const always = new Set([401, 403, 429, 503]);
+
+/**
+ * Asserts that a rejection has a documented status, if a status for its reason is documented, and the documented shape.
+ * Documented errors without a status may have any status.
+ *
+ * @param telling The statuses for the reason.
+ */
+export function expectDocumentedRejection(
+  facts: OperationFacts,
+  response: ReadResponse,
+  telling: readonly string[],
+): void {
+  const { status } = response;
+  const errors = (facts.statuses ?? []).filter((each) => !/^[123]/.test(each));
+  const isTold = errors.some((each) => telling.includes(each)) && !errors.includes("default");
+  if (isTold && !isSuccess(status, facts) && !always.has(status))
+    expectThat("the status", isOneOf(errors, status), errors.join(" or "), status);
+  if (isSuccess(status, facts) || !Object.hasOwn(facts.responses, String(status))) return;
+  expectErrorShape(facts, response);
+  expectMediaType(facts, response);
 }
 
 function expectBody(

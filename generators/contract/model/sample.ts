@@ -122,8 +122,8 @@ export interface SampleOptions {
   /** Uses the first alternative, the minimum number and lists with one item instead of random choices. */
   isPlain?: boolean;
 
-  /** Returns the text for a name, for schemas that allow it. Default: the name and random digits. */
-  textOf?: (name: string) => string;
+  /** Returns the text for a name, for schemas that allow it. Default, and for undefined: the name and random digits. */
+  textOf?: (name: string) => string | undefined;
 }
 
 /**

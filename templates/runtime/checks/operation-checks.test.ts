@@ -409,6 +409,44 @@ describe("the checks of an operation", () => {
     expect(failures(await outcomes(page, undefined, open))).toEqual([]);
   });
 
+  describe("with only a status for rejected credentials", () => {
+    const rejecting =
+      (status: number): Shop =>
+      (request) =>
+        request.key === "Bearer kK9" ? rightShop(request) : new Response(null, { status });
+    const open = { ...credentials, open: ["missing" as const, "invalid" as const] };
+    const names = ["missing", "wrong", "malformed", "status", "nearly"].map((name) => `credentials/${name}`);
+
+    it.each<[status: number, documented: string[], wrong: string[]]>([
+      [403, ["403"], []],
+      [401, ["403"], ["credentials/status"]],
+      [403, ["401", "404"], ["credentials/status"]],
+      [401, ["401", "403"], []],
+      [403, ["401", "403"], []],
+      [404, ["403"], names],
+      [404, ["401", "404"], ["credentials/status"]],
+      [404, ["404"], []],
+      [404, ["403", "default"], []],
+      [400, ["401"], names.filter((name) => name !== "credentials/malformed")],
+    ])("judge a rejection with %s if %j is documented", async (status, documented, wrong) => {
+      const { "200": success = isPets } = facts.responses;
+      const own = { ...facts, responses: { "200": success }, statuses: ["200", ...documented], credentials: open };
+      const found = failures(await outcomes(rejecting(status), undefined, own));
+      expect(found.filter((name) => name.startsWith("credentials/"))).toEqual(wrong);
+    });
+
+    it("expect a cookie to be rejected like a header", async () => {
+      const cookie = { ...open, others: [{ header: "cookie", cookie: "session" }] };
+      const own = { ...facts, responses: {}, statuses: ["200", "401"], credentials: cookie };
+      expect(failures(await outcomes(rejecting(401), undefined, own))).not.toContain("credentials/wrong");
+      const anyCookie: ApiTarget["fetch"] = async ({ headers }) =>
+        await Promise.resolve(new Response(null, { status: headers.get("cookie") === null ? 401 : 200 }));
+      const check = operationChecks(own).find(({ id }) => id.endsWith("credentials/wrong"));
+      const target = { baseUrl: "http://shop.test", headers: {}, requests: { listPets: [{}] }, fetch: anyCookie };
+      await expect(check?.run(target, unrecorded)).rejects.toThrow("with unknown credentials in cookie");
+    });
+  });
+
   it("accept a documented error without a status as a rejection", async () => {
     const shop: Shop = (request) => {
       const response = rightShop(request);
@@ -421,6 +459,48 @@ describe("the checks of an operation", () => {
     const results = Object.values(await outcomes(rightShop, {}));
     expect(new Set(results)).toEqual(new Set(["not tested"]));
   });
+});
+
+it("judge the values of inputs of a service whose successes have another status than documented", async () => {
+  const created =
+    (isWrong: (query: URLSearchParams) => boolean): Shop =>
+    (request) =>
+      isWrong(request.query) ? failed(500) : Response.json([{ name: "Rex" }], { status: 201 });
+  const documented = { ...facts, statuses: ["200"] };
+  const { succeeds, "order/age": age } = await outcomes(
+    created(() => false),
+    undefined,
+    documented,
+  );
+  expect([succeeds, age]).toEqual(["failed", undefined]);
+  const ofAge = await outcomes(
+    created((query) => query.get("order") === "age"),
+    undefined,
+    documented,
+  );
+  expect([ofAge["order/age"], ofAge["order/name"]]).toEqual(["failed", undefined]);
+  const onlyForAge: Shop = (request) =>
+    Response.json([{ name: "Rex" }], { status: request.query.get("order") === "age" ? 201 : 200 });
+  expect((await outcomes(onlyForAge, undefined, documented))["order/age"]).toBe("failed");
+});
+
+it.each<[what: string, isKnown: (fields: object) => boolean, statuses: string[], outcome: string | undefined]>([
+  ["rejects in the body", (fields) => "name" in fields, ["200"], undefined],
+  ["rejects nothing", () => true, ["200"], "failed"],
+  ["rejects in the body, though an error is documented", (fields) => "name" in fields, ["200", "400"], "failed"],
+])("judge a service without a status of errors that %s", async (_, isKnown, statuses, outcome) => {
+  const isToken: Guard<unknown> = (value): value is unknown => typeof value === "object";
+  const check = operationChecks({
+    ...facts,
+    method: "POST",
+    responses: { "200": isToken },
+    statuses,
+    inputs: [{ in: "body", name: "name", requirements: ["SHOP-1"], required: true }],
+  }).find(({ id }) => id.endsWith("name/missing"));
+  const fetch = async (request: Request): Promise<Response> =>
+    Response.json(isKnown((await request.json()) as object) ? { token: "t" } : { reason: "bad name" });
+  const target = { baseUrl: "http://shop.test", headers: {}, requests: { listPets: [{ body: { name: "x" } }] }, fetch };
+  expect(await check?.run(target, unrecorded).catch(kind)).toBe(outcome);
 });
 
 it("validate a rejection against the shape documented for its own status", async () => {

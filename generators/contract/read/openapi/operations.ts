@@ -207,13 +207,7 @@ export class OperationReader {
     if (owner === undefined) return {};
     const place = inside(owner.place, "servers");
     const servers = serversOf(owner.value["servers"], place.uri, place, this.#problems);
-    if (servers.length === 0) return {};
-    this.#problems.warn(
-      place,
-      "servers",
-      "clients, checks and mocks use one base URL for all operations: pass this address to a client of its own",
-    );
-    return { servers };
+    return servers.length === 0 ? {} : { servers };
   }
 
   /** A query within a path becomes parameters with one value each; a fragment is never sent. */
