@@ -164,7 +164,7 @@ it("finds things below numbers in a path, and things by other fields than their 
   expect((await send("GET", `/users/${id}`))[0]).toBe(200);
 });
 
-it("logs that a response is an example, because the data of the mock does not fit it", async () => {
+it("logs that a response is filled in, because the data of the mock does not fit it", async () => {
   const { send, log } = await mockOf(
     {
       "/notes": {
@@ -175,7 +175,7 @@ it("logs that a response is an example, because the data of the mock does not fi
     { Note: { type: "object", additionalProperties: false, properties: { id: text } } },
   );
   expect((await send("GET", "/notes"))[0]).toBe(200);
-  expect(log.join()).toContain("responded with an example, because the data of the mock does not fit the response");
+  expect(log.join()).toContain("filled in from an example, because the data of the mock does not fit the response");
 });
 
 it("responds with the only documented response as a success, and never with a body of status 204", async () => {

@@ -26,6 +26,8 @@ import { by } from "../../generators/contract/facts/origin.ts";
 import { withoutSeparators } from "../../generators/contract/facts/plain-names.ts";
 import { openStreams, type Streams } from "./streams.ts";
 
+const filledIn = "filled in from an example, because the data of the mock does not fit the response";
+
 /** The handlers of a mock, and operations on its data without a request. */
 export interface Answers {
   readonly handlers: Record<string, (call: MockCall) => unknown>;
@@ -99,7 +101,7 @@ export function createAnswers(parts: Parts): Answers {
     if (schema === undefined || body === undefined || schemas.fits(schema, body)) return body;
     const sample = example(each, call);
     if (!schemas.fits(schema, sample)) return body;
-    parts.note(call.request, "filled in from an example, because the data of the mock does not fit the response");
+    parts.note(call.request, filledIn);
     return withFieldsOf(body, sample, schema);
   };
 
@@ -148,7 +150,8 @@ export function createAnswers(parts: Parts): Answers {
       const page = { ...found, rows: found.rows.map((row) => asListed(row, list)) };
       const sample = list.at.length === 0 ? [] : example(each, call);
       const body = listBody(sample, { each, facts: list, query: request.query, page, chosen }, parts);
-      parts.note(call.request, `${page.rows.length} of ${page.total}`);
+      const isFilled = page.rows.some((row, index) => row !== found.rows[index]);
+      parts.note(call.request, `${page.rows.length} of ${page.total}${isFilled ? `, ${filledIn}` : ""}`);
       return respond(each, call, body, page.headers);
     };
   };
