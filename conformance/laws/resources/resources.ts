@@ -101,11 +101,12 @@ function governedCheck(
 }
 
 /** Asserts that a thing has the values that were sent, if it shows them. Returns true if it shows any. */
-function expectSent(facts: ResourceFacts, where: string, shown: unknown, sent: unknown): boolean {
+function expectSent(facts: ResourceFacts, target: AnyTarget, where: string, shown: unknown, sent: unknown): boolean {
   if (!isRecord(shown)) return false;
   const fields = sentFields(facts, sent).filter(([name]) => shown[name] !== undefined);
   for (const [name, value] of fields) {
-    const isTaken = isDerived(facts) && (isSecretName(name) || isAlike(shown[name], value));
+    const isExact = target.facts?.[facts.fact] === true;
+    const isTaken = isDerived(facts) && (isSecretName(name) || isAlike(shown[name], value, isExact));
     if (!isTaken) expectSame(`${name} ${where}`, shown[name], value);
   }
   return fields.length > 0;
@@ -131,7 +132,7 @@ async function expectKept(
   if (read === undefined) return false;
   const { status, body } = known ?? (await sendToThing(facts, target, read, { ...(await things.place(target)), id }));
   expectThat(`the status of ${read.name}`, isSuccess(status), "a success", status);
-  return expectSent(facts, where, thingIn(facts, read, body), sent);
+  return expectSent(facts, target, where, thingIn(facts, read, body), sent);
 }
 
 /** Returns true if no suite defines the resource: nothing states that a thing shows exactly what was sent. */
@@ -239,7 +240,7 @@ function createdChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
       judge: async (target, see) => {
         const both = [await things.first(target), await things.second(target)] as const;
         for (const { response, sent } of both) {
-          expectSent(facts, "in the response", thingIn(facts, create, response.body), sent);
+          expectSent(facts, target, "in the response", thingIn(facts, create, response.body), sent);
           expectDefaults(facts, thingIn(facts, create, response.body), sent);
         }
         expectThat(
@@ -323,7 +324,7 @@ function listedChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
           if (row === undefined && hasRows(listed.body) && !showsIds)
             throw new NotTested(`no row of the list has the field ${idField}`);
           expectThat("the list", row !== undefined, `a row of ${thing.id}`, listed.body);
-          expectSent(facts, "in the list", row, thing.sent);
+          expectSent(facts, target, "in the list", row, thing.sent);
         }
         see("listed");
       },
@@ -433,8 +434,8 @@ function changedChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
               ? {}
               : recordOf({ ...before, ...recordOf(thing.sent) }, Object.keys(body));
           const compared = sources.map((source) => {
-            expectSent(facts, "that was not changed", source, rest);
-            return expectSent(facts, "after the change", source, body);
+            expectSent(facts, target, "that was not changed", source, rest);
+            return expectSent(facts, target, "after the change", source, body);
           });
           if (isDerived(facts)) await expectKept(facts, target, things, other, "of another thing after the change");
           if (!isShown && !compared.includes(true)) continue;
@@ -565,8 +566,14 @@ function filterChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
               `no row of ${both[1].id}, with ${JSON.stringify(other)}`,
               found.body,
             );
+          const isExact = target.facts?.[factId("filter", list.name, parameter)] === true;
           for (const row of innermost(found.body, (object) => field in object))
-            expectThat(`${field} in ${asked}`, isAlike(row[field], wanted), JSON.stringify(wanted), row[field]);
+            expectThat(
+              `${field} in ${asked}`,
+              isAlike(row[field], wanted, isExact),
+              JSON.stringify(wanted),
+              row[field],
+            );
         },
       },
     ];
