@@ -368,6 +368,7 @@ describe("parts of schemas", () => {
   const readers: Readonly<Record<string, string>> = {
     "generators/asyncapi/asyncapi.ts": "prints a message that only extends another as a reference",
     "generators/checks/conditional.ts": "prunes its way at references, so that models in circles have an end",
+    "generators/contract/read/openapi/file-parts.ts": "turns the texts of each part into bytes",
     "generators/contract/read/openapi/overlay.ts": "finds a property in the part that has it",
     "generators/contract/read/openapi/schemas.ts": "reads the parts of a document",
     "generators/contract/read/openapi/views.ts": "removes fields of each part",

@@ -39,7 +39,7 @@ describe("concordat facts", () => {
     const { all = 0, warning } = facts.get("resource:/notes")?.checks ?? {};
     expect(all).toBeGreaterThan(3);
     expect(warning).toBe(all);
-    for (const id of ["list:listNotes", "filter:listNotes.color", "idempotency-key:addNote"])
+    for (const id of ["list:listNotes", "whole:listNotes", "filter:listNotes.color", "idempotency-key:addNote"])
       expect([...facts.keys()]).toContain(id);
     const lines = (await runHere(folderOf(), ["facts", "--openapi", "api.yaml"])).stdout;
     expect(lines).toMatch(/^resource:\/notes\n {4}.*\n {4}convention: .*; \d+ checks, which only warn$/m);
@@ -78,6 +78,27 @@ describe("decisions on facts", () => {
     expect(outcomes["readNote/resource/read"]).toBe("passed");
     expect(Object.values(outcomes)).not.toContain("failed");
     expect(Object.values(outcomes)).not.toContain("warned");
+  });
+
+  it("compare the values of a confirmed fact exactly", async () => {
+    const { url } = await serveNotes({ adaptsTexts: true });
+    expect((await test(url)).stdout).not.toContain("GET /notes/{id}: text");
+    const { code, stdout } = await test(url, { "resource:/notes": true });
+    expect(code).toBe(1);
+    expect(stdout).toContain("✗ GET /notes/{id}: text");
+  });
+
+  it("decide whether a list has all rows, whatever their number", async () => {
+    const outcome = async (listsAtMost: number, isWhole?: boolean): Promise<string | undefined> => {
+      const facts = { "resource:/notes": true, ...(isWhole !== undefined && { "whole:listNotes": isWhole }) };
+      const { stdout } = await test((await serveNotes({ listsAtMost, notes: 30 })).url, facts, "--json");
+      return outcomesIn(JSON.parse(stdout) as Report)["listNotes/resource/listed"];
+    };
+    expect(await outcome(10)).toBe("not tested");
+    expect(await outcome(10, true)).toBe("failed");
+    expect(await outcome(7)).toBe("failed");
+    expect(await outcome(7, false)).toBe("not tested");
+    expect(await outcome(99, true)).toBe("passed");
   });
 
   it("are about a single filter, too", async () => {

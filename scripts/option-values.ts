@@ -19,6 +19,12 @@ export function parseNonEmpty(text: string): string {
   return text === "" ? invalid("Expected a non-empty value.") : text;
 }
 
+/** Parses a name and a value: `AppId=1234`. */
+export function parseAssignment(text: string): readonly [name: string, value: string] {
+  const at = text.indexOf("=");
+  return at > 0 && at < text.length - 1 ? [text.slice(0, at), text.slice(at + 1)] : invalid("Expected name=value.");
+}
+
 /** Returns the parser of a whole number within limits. */
 export function wholeNumber(least: number, most: number) {
   return (text: string): number => {

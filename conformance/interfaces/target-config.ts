@@ -127,6 +127,14 @@ export interface TargetConfig<
    */
   otherToken?: string;
 
+  /**
+   * Accepted credentials, by the names of their security schemes. Use it for operations that need several, or one
+   * other than `token`. Default: none.
+   *
+   * @example { AppId: process.env.APP_ID, AppKey: process.env.APP_KEY }
+   */
+  credentials?: Readonly<Record<string, string>>;
+
   /** Headers with accepted credentials. */
   headers?: Readonly<Record<string, string>>;
 

@@ -41,17 +41,24 @@ export function leavesOf(body: unknown, before = ""): [path: string, value: stri
 
 /**
  * Returns true for a value that matches the sent one, allowing for other spaces, another case, or a completed value.
+ *
+ * @param isExact Allows only for more fields of objects, and for other texts of the same time.
  */
-export function isAlike(shown: unknown, sent: unknown): boolean {
+export function isAlike(shown: unknown, sent: unknown, isExact = false): boolean {
   if (isSame(shown, sent)) return true;
-  if (Array.isArray(sent)) return Array.isArray(shown);
+  if (Array.isArray(sent)) {
+    if (!Array.isArray(shown) || !isExact) return Array.isArray(shown);
+    return shown.length === sent.length && sent.every((each, index) => isAlike(shown[index], each, isExact));
+  }
   if (isRecord(sent))
     return (
-      isRecord(shown) && Object.entries(sent).every(([name, value]) => !(name in shown) || isAlike(shown[name], value))
+      isRecord(shown) &&
+      Object.entries(sent).every(([name, value]) => !(name in shown) || isAlike(shown[name], value, isExact))
     );
   if (typeof sent !== "string" || typeof shown !== "string") return false;
   const [one, other] = [instantOf(shown), instantOf(sent)];
   if (one !== undefined && other !== undefined) return one === other;
+  if (isExact) return false;
   const [mine, theirs] = [shown, sent].map((text) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "")) as [
     string,
     string,

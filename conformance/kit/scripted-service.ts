@@ -1,6 +1,7 @@
 import { isRecord } from "../../generated/runtime/body.ts";
 import { resolvedOperation } from "../../generators/contract/facts/resolved-operation.ts";
 import type { InterfaceContract, Operation, Schema, SecurityScheme } from "../../generators/contract/model/contract.ts";
+import { serverPath } from "../../generators/contract/model/servers.ts";
 import type { MockServer } from "./client-program.ts";
 import { operationOf } from "./contract.ts";
 import { samplesOf } from "./samples.ts";
@@ -165,6 +166,7 @@ export function scriptedService(
   contract: InterfaceContract,
   { respond = () => undefined, accepts = true, selfSigned = false, signedFor }: ScriptOptions = {},
 ): ScriptedService {
+  const basePath = serverPath(contract.servers[0]) ?? "";
   const requests: SeenRequest[] = [];
   const arrived: Request[] = [];
   const answer = (request: SeenRequest): Response => {
@@ -177,7 +179,7 @@ export function scriptedService(
     return respondWith(request, status ?? statusOf(request.operation), headers);
   };
   return {
-    basePath: basePathOf(contract),
+    basePath,
     token,
     selfSigned,
     ...(signedFor && { signedFor }),
@@ -187,7 +189,7 @@ export function scriptedService(
       arrived.push(sent);
       const operation = operationOf(contract.operations, sent);
       const at = performance.now();
-      if (operation === undefined || !new URL(sent.url).pathname.startsWith(basePathOf(contract)))
+      if (operation === undefined || !new URL(sent.url).pathname.startsWith(basePath))
         return Response.json({ message: "There is no such operation." }, { status: 404 });
       const request: SeenRequest = {
         operation,
@@ -219,15 +221,6 @@ function unauthorized(contract: InterfaceContract, { errorCases }: Operation): R
   const { values } = samplesOf(contract);
   const body = error?.example ?? (error?.schema ? values.make(error.schema, error.name) : {});
   return Response.json(body, { status: error?.status ?? 401, headers: { "www-authenticate": "Bearer" } });
-}
-
-/** Returns the path of the documented server, without a slash at the end. */
-function basePathOf({ servers: [server] }: InterfaceContract): string {
-  const url =
-    server?.url.replaceAll(/\{([^{}]*)\}/g, (_, name: string) => server.variables?.[name]?.default ?? "") ?? "";
-  return URL.canParse(url, "http://service.invalid")
-    ? new URL(url, "http://service.invalid").pathname.replace(/\/$/, "")
-    : "";
 }
 
 function parseBody(text: string): unknown {

@@ -48,6 +48,11 @@ export async function sendOperation(
 /** The requests whose sender uses only the status and the headers of the response. */
 const withoutBody = new WeakSet<Request>();
 
+/** Marks a request whose sender ignores the body of the response. */
+export function ignoreBody(request: Request): void {
+  withoutBody.add(request);
+}
+
 /** Returns true for a request whose sender ignores the body of the response. */
 export function isBodyIgnored(request: Request): boolean {
   return withoutBody.has(request);
@@ -60,7 +65,7 @@ export async function sendForStatus(
   parts: RequestParts,
 ): Promise<Pick<ReadResponse, "status" | "headers">> {
   const marking = async (request: Request): Promise<Response> => {
-    withoutBody.add(request);
+    ignoreBody(request);
     return await sendOne(request);
   };
   return await send({ baseUrl, headers, requests, fetch: marking }, factsOf(operation), parts);

@@ -22,6 +22,9 @@ export interface Declaration {
   /** True if checks may wait longer than 90 seconds. Default: false, and checks that need a longer wait are skipped. */
   realTime?: boolean;
 
+  /** The facts that the configuration confirms and denies, by their ids. */
+  facts?: Readonly<Record<string, boolean>>;
+
   /** Set if requests that follow from the contract must not change data that the run did not make. */
   keepsData?: true;
 
@@ -101,7 +104,7 @@ export type OnName = (name: string) => void;
 
 export function createSession(declaration: Declaration, connect: () => Connection): Session {
   const { baseUrl, headers = {}, requests = {}, fixtures: given = {}, hooks = {}, suite = {} } = declaration;
-  const { otherHeaders, spend, realTime, keepsData } = declaration;
+  const { otherHeaders, spend, realTime, facts, keepsData } = declaration;
   const budget = budgetOf(spend);
   const sharedValues = new Map<unknown, SharedValue>();
   const fixtures = { ...given };
@@ -134,6 +137,7 @@ export function createSession(declaration: Declaration, connect: () => Connectio
         restore: budget.restore,
       },
       time: timeOf(realTime, connection.waits),
+      ...(facts && { facts }),
       ...(keepsData && { keepsData }),
       onClose: connection.onClose,
       shared: async (make) => {

@@ -23,6 +23,11 @@ export interface Target<Fixtures extends object, Hooks extends object> extends A
   /** The time that checks may wait in real time. */
   time: Time;
 
+  /**
+   * The facts that the configuration confirms and denies, by their ids: those of a confirmed fact are compared exactly.
+   */
+  facts?: Readonly<Record<string, boolean>>;
+
   /** Set if requests that follow from the contract must not change data that the run did not make. */
   keepsData?: true;
 

@@ -108,7 +108,13 @@ export function createCheckRun({ interface: name, mode, checks, load }: CheckRun
     open: async (tell: (news: News) => void): Promise<void> => {
       config = await load();
       const { headers, fixtures, receiver, client, token } = config;
-      secrets = secretsIn([{ token }, headers, fixtures, receiver, client?.env]);
+      secrets = secretsIn([
+        { token, credentials: Object.values(config.credentials ?? {}) },
+        headers,
+        fixtures,
+        receiver,
+        client?.env,
+      ]);
       turns = createTurns(config.concurrency ?? 1);
       // Say so before anything is charged.
       if (config.spend !== undefined)

@@ -50,6 +50,7 @@ const shape = {
   baseUrl: base.optional(),
   token: sent.optional(),
   otherToken: sent.optional(),
+  credentials: z.record(text, sent).optional(),
   headers: headers.optional(),
   requests: z
     .record(

@@ -8,10 +8,11 @@ import { withCurrentNames } from "../kit/former-names.ts";
 import { fixtureIssues } from "../kit/config-schema.ts";
 import type { Party } from "../kit/suite.ts";
 import { checkConfig } from "./config-schema.ts";
+import { hasCredential, headersOf, tokenHeaders } from "./credentials.ts";
 import { unknownFacts } from "./fact-decisions.ts";
 import { isSecretName } from "./mask.ts";
 import { CouldNotRun } from "./result.ts";
-import { credentialPlace, needsOf, schemesOf } from "../../generators/contract/facts/security.ts";
+import { needsOf, schemesOf } from "../../generators/contract/facts/security.ts";
 import type { InterfaceContract, Operation } from "../../generators/contract/model/contract.ts";
 import { messageOf } from "../../generated/runtime/client/errors.ts";
 
@@ -21,6 +22,7 @@ export type Overrides = Pick<
   | "baseUrl"
   | "token"
   | "otherToken"
+  | "credentials"
   | "headers"
   | "timeoutSeconds"
   | "concurrency"
@@ -28,6 +30,8 @@ export type Overrides = Pick<
   | "showSecrets"
   | "spend"
   | "destructive"
+  | "listen"
+  | "fixtures"
 > & {
   /** The receiver: its fixtures are added to those of the configuration file. */
   receiver?: ReceiverConfig;
@@ -47,9 +51,10 @@ export async function loadConfig(
 ): Promise<TargetConfig> {
   const source = file ?? "the command line";
   const read: unknown = file === undefined ? { interface: request.interface } : await readConfig(file, request);
-  const { headers, receiver, ...others } = overrides;
+  const { headers, receiver, fixtures, ...others } = overrides;
+  const declared = fixtures && { fixtures: { ...(Object(read) as TargetConfig).fixtures, ...fixtures } };
   const own = receiver && { receiver: withReceiver(Object(read) as object, receiver) };
-  const config = configOf({ ...Object(read), ...others, ...own }, request, source, onDeprecated);
+  const config = configOf({ ...Object(read), ...others, ...own, ...declared }, request, source, onDeprecated);
   return headers === undefined
     ? config
     : withRequests(withToken({ ...config, headers: { ...config.headers, ...headers } }));
@@ -123,36 +128,24 @@ export function withEnvironment(value: unknown, environment: NodeJS.ProcessEnv, 
 
 /** Copies the token to the headers and to the token fixture, unless they are set. */
 export function withToken(config: TargetConfig): TargetConfig {
-  const { interface: name, token, headers = {}, fixtures = {} } = config;
+  const { interface: name, token, credentials = {}, headers = {}, fixtures = {} } = config;
+  const contract = contractOf(name);
+  const given = headersOf(contract, credentials) ?? {};
   const fixture = suiteOf(name)?.tokenFixture;
   const declared: unknown = fixture === undefined ? undefined : Object(fixtures)[fixture];
   const accepted = token ?? (typeof declared === "string" ? declared : undefined);
-  if (accepted === undefined) return config;
+  if (accepted === undefined)
+    return Object.keys(given).length === 0 ? config : { ...config, headers: { ...given, ...headers } };
   return {
     ...config,
-    headers: { ...headerOf(name, accepted), ...headers },
+    headers: { ...headerOf(contract, accepted), ...given, ...headers },
     fixtures: fixture === undefined ? fixtures : { [fixture]: accepted, ...fixtures },
   };
 }
 
-/** Returns the header for a token by the first header-based scheme of the interface; a bearer token by default. */
-function headerOf(name: string, token: string): Record<string, string> {
-  return tokenHeaders(name, token)[0] ?? { authorization: `Bearer ${token}` };
-}
-
-/**
- * Returns the possible headers for a token, one per header-based scheme of the interface. For the basic scheme, a token
- * is a name and a password with a colon between them, or both encoded.
- */
-export function tokenHeaders(name: string, token: string): Record<string, string>[] {
-  const places = Object.values(schemesOf(contractOf(name))).map(credentialPlace);
-  return places.flatMap(({ in: place, name: header, prefix }) =>
-    place === "header" ? [{ [header.toLowerCase()]: prefix + encoded(token, prefix) }] : [],
-  );
-}
-
-function encoded(token: string, prefix: string): string {
-  return /^basic /i.test(prefix) && token.includes(":") ? Buffer.from(token).toString("base64") : token;
+/** Returns the headers for a token by the first scheme of the interface; a bearer token by default. */
+function headerOf(contract: InterfaceContract, token: string): Record<string, string> {
+  return tokenHeaders(contract, token)[0] ?? { authorization: `Bearer ${token}` };
 }
 
 /** Returns the headers with the token of the other account; undefined if there is none. */
@@ -162,9 +155,10 @@ export function otherHeadersOf({
   headers = {},
 }: Pick<TargetConfig, "interface" | "otherToken" | "headers">): Record<string, string> | undefined {
   if (otherToken === undefined) return undefined;
-  const all = tokenHeaders(name, otherToken);
+  const contract = contractOf(name);
+  const all = tokenHeaders(contract, otherToken);
   const used = all.find((each) => Object.keys(each).every((header) => header in headers));
-  return used ?? headerOf(name, otherToken);
+  return used ?? headerOf(contract, otherToken);
 }
 
 /** Declares requests for reads that need only credentials, unless the configuration declares them. */
@@ -190,13 +184,7 @@ function isAuthorized(
   headers: Readonly<Record<string, string>>,
 ): boolean {
   const { ways } = needsOf(contract, operation);
-  const schemes = schemesOf(contract);
-  const isSent = (scheme: string): boolean => {
-    const place = schemes[scheme] && credentialPlace(schemes[scheme]);
-    const value = place?.in === "header" ? headers[place.name.toLowerCase()] : undefined;
-    return value?.toLowerCase().startsWith(place?.prefix.toLowerCase() ?? "") ?? false;
-  };
-  return ways === undefined || ways.some((way) => way.every(isSent));
+  return ways === undefined || ways.some((way) => way.every((scheme) => hasCredential(contract, scheme, headers)));
 }
 
 /**
@@ -206,10 +194,14 @@ function isAuthorized(
  * @throws {CouldNotRun} If there are faults; the message lists all of them with the valid names.
  */
 export function checkDeclared(config: TargetConfig, source: string): void {
-  const { interface: name, fixtures = {}, requests = {}, hooks = {}, facts = {}, receiver } = config;
+  const { interface: name, fixtures = {}, requests = {}, hooks = {}, facts = {}, credentials = {}, receiver } = config;
   const contract = contractOf(name);
   const operations = contract.operations.map((operation) => operation.name);
+  const schemes = Object.keys(schemesOf(contract));
   const faults = [
+    ...Object.keys(credentials)
+      .filter((each) => !schemes.includes(each))
+      .map((each) => `credentials.${each}: there is no such scheme; there are ${schemes.join(", ") || "none"}`),
     ...faultsOf(name, "service", fixtures, "fixtures"),
     ...(receiver?.fixtures ? faultsOf(name, "receiver", receiver.fixtures, "receiver.fixtures") : []),
     ...Object.keys(requests)

@@ -1,6 +1,9 @@
 import { setTimeout } from "node:timers/promises";
 import { type Check, Mismatch, NotTested, unrecorded } from "../../generated/runtime/checks/check.ts";
 import { declarableBy, suiteOf } from "../interfaces/interfaces.ts";
+import type { InterfaceContract } from "../../generators/contract/model/contract.ts";
+import { operationOf } from "../../generators/contract/model/routes.ts";
+import { otherHostOf } from "../../generators/contract/model/servers.ts";
 import type { TargetConfig } from "../interfaces/target-config.ts";
 import { type DestinationHandler, openDestination, openDestinations } from "../kit/destination.ts";
 import type { Destination } from "../kit/target.ts";
@@ -15,6 +18,7 @@ import { sendAsPosted } from "../kit/wire.ts";
 import { type Connection, createClosing, createSession } from "../kit/session.ts";
 import { tryCommand } from "./command.ts";
 import { otherHeadersOf } from "./config.ts";
+import { asSent } from "./credentials.ts";
 import { createQuotas, withRetries } from "./patience.ts";
 import { expectListener, preflight, preflightCredentials } from "./preflight.ts";
 import { CouldNotRun, describeError, type Exchange, recording } from "./result.ts";
@@ -35,11 +39,24 @@ const openers: Readonly<Record<Mode, (config: TargetConfig) => Promise<Opener>>>
 };
 
 async function openServer(config: TargetConfig): Promise<Opener> {
+  const isDriven = contractOf(config.interface).operations.length > 0;
+  if (!isDriven && config.baseUrl === undefined) return await openWaiting(config);
   const baseUrl = addressOf(config);
   await preflight(config);
   const accepted = await preflightCredentials(config);
   const opener = await openService(accepted, suiteOf(config.interface));
   return { ...opener, reach: async () => await reach(config, baseUrl) };
+}
+
+/** A sender that no operation drives has no address: it posts to that of the suite, which is printed. */
+async function openWaiting(config: TargetConfig): Promise<Opener> {
+  const { listen = {}, interface: name } = config;
+  const here = { baseUrl: "http://127.0.0.1", ...config, listen: { port: 0, ...listen } };
+  return await openService(here, suiteOf(name), announce);
+}
+
+function announce(url: string): void {
+  process.stderr.write(`listening at ${url}: let the sender post two events or more\n`);
 }
 
 /** A receiver is a service that only takes deliveries. */
@@ -177,7 +194,7 @@ export interface Opener {
 }
 
 /** Opens a service with its declarations, and with the fixtures that its suite finds on it. */
-async function openService(config: TargetConfig, suite?: AnySuite): Promise<Opener> {
+async function openService(config: TargetConfig, suite?: AnySuite, onOpen?: (url: string) => void): Promise<Opener> {
   const party = suite === undefined ? "receiver" : "service";
   const { headers = {}, requests = {}, fixtures = {}, hooks: declaredHooks = {}, listen, realTime, spend } = config;
   const baseUrl = addressOf(config);
@@ -191,18 +208,21 @@ async function openService(config: TargetConfig, suite?: AnySuite): Promise<Open
   const advanced = { seconds: 0 };
   const hooks = realTime ? hooksThatWait(given, waiting, advanced) : given;
   let sent = 0;
-  const send = async (request: Request): Promise<Response> => {
+  const contract = contractOf(config.interface);
+  const send = unlessElsewhere(contract, baseUrl, async (request) => {
     sent += 1;
     return await (config.fetch ?? sendAsPosted)(request);
-  };
-  const contract = contractOf(config.interface);
+  });
   const delayOf = createQuotas(contract, headers);
   const leftovers = watchLeftovers(contract);
   const shared =
-    listen?.port === undefined && listen?.publicUrl === undefined ? undefined : await openDestinations(listen);
+    listen?.port === undefined && listen?.publicUrl === undefined
+      ? undefined
+      : await openDestinations(listen, onOpen !== undefined);
   const destination = async (answer?: DestinationHandler): Promise<Destination> => {
     const opened = shared ? shared.open(answer) : await openDestination(answer, listen?.host);
     const { letPass } = config;
+    onOpen?.(opened.url);
     return letPass ? { ...opened, pass: async (seconds) => await letPass(seconds, opened.url) } : opened;
   };
 
@@ -221,9 +241,10 @@ async function openService(config: TargetConfig, suite?: AnySuite): Promise<Open
     const absorbed = new Set<RecordedConnection>();
     const closing = createClosing();
     let waited = 0;
+    const record = recording(send, exchanges, { observer: watching });
     return {
       exchanges,
-      fetch: withRetries(recording(send, exchanges, { observer: watching }), {
+      fetch: withRetries(async (request) => await record(asSent(request)), {
         headers,
         // A clock that the suite moves does not make it wait for a quota.
         ...(!("advance" in given) && { delayOf }),
@@ -276,6 +297,7 @@ async function openService(config: TargetConfig, suite?: AnySuite): Promise<Open
       ...declaration,
       ...(otherHeaders && { otherHeaders }),
       ...(spend !== undefined && { spend }),
+      ...(config.facts && { facts: config.facts }),
       ...(config.destructive !== true && { keepsData: true }),
       ...(suite && { suite }),
     },
@@ -313,6 +335,18 @@ async function openService(config: TargetConfig, suite?: AnySuite): Promise<Open
     left: leftovers.list,
     sent: () => sent,
     fault: own.fault,
+  };
+}
+
+/** Returns a function that sends no request of an operation that the contract places on another host. */
+function unlessElsewhere(contract: InterfaceContract, baseUrl: string, send: typeof sendAsPosted): typeof sendAsPosted {
+  if (!contract.operations.some(({ servers }) => servers !== undefined)) return send;
+  return async (request) => {
+    const operation = request.url.startsWith(baseUrl) ? operationOf(contract.operations, request) : undefined;
+    const elsewhere = otherHostOf(contract, operation, baseUrl);
+    if (elsewhere !== undefined)
+      throw new NotTested(`${operation?.name ?? "the operation"} is served at ${elsewhere}, and not at the target`);
+    return await send(request);
   };
 }
 

@@ -8,7 +8,8 @@ import type { InterfaceContract, Operation } from "../../generators/contract/mod
 import { contractOf } from "../kit/contract.ts";
 import { inputsOf } from "../kit/derived-requests.ts";
 import { sendOperation } from "../kit/send-operation.ts";
-import { otherHeadersOf, tokenHeaders } from "./config.ts";
+import { otherHeadersOf } from "./config.ts";
+import { asSent, tokenHeaders, waysOf } from "./credentials.ts";
 import { CouldNotRun } from "./result.ts";
 
 /** The maximum number of operations to try, and the time limit of each in milliseconds. */
@@ -95,7 +96,7 @@ async function send(
   request: Request,
 ): Promise<Response> {
   try {
-    return await sendRequest(new Request(request, { signal: AbortSignal.timeout(timeoutSeconds * 1000) }));
+    return await sendRequest(new Request(asSent(request), { signal: AbortSignal.timeout(timeoutSeconds * 1000) }));
   } catch (error) {
     throw new CouldNotRun(`no response from ${new URL(request.url).origin}: ${reasonOf(error)}`, { cause: error });
   }
@@ -131,14 +132,21 @@ async function withAcceptedHeaders(config: TargetConfig): Promise<TargetConfig> 
   if (Object.keys(headers).length === 0) return config;
   const unauthorized = await unauthorizedStatus(config);
   if (unauthorized === undefined) return config;
-  const [used, ...others] = token === undefined ? [] : tokenHeaders(name, token);
+  const [used, ...others] = token === undefined ? [] : tokenHeaders(contractOf(name), token);
   const isPlaced = Object.entries(used ?? {}).every(([header, value]) => headers[header] === value);
   for (const other of isPlaced ? others : []) {
     const rest = Object.entries(headers).filter(([header]) => !(header in (used ?? {})));
     const tried = { ...config, headers: { ...Object.fromEntries(rest), ...other } };
     if ((await unauthorizedStatus(tried)) === undefined) return tried;
   }
-  throw unauthorizedError(unauthorized, "--token or headers");
+  throw unauthorizedError(unauthorized, `--token or headers${severalOf(contractOf(name))}`);
+}
+
+/** Returns how to give several credentials, if operations need several. */
+function severalOf(contract: InterfaceContract): string {
+  const several = waysOf(contract).find((way) => way.length > 1);
+  if (several === undefined) return "";
+  return `; for several credentials, pass ${several.map((name) => `--credential ${name}=<value>`).join(" ")}`;
 }
 
 /** Returns the status with which the target rejects all declared requests; undefined if it accepts one. */

@@ -108,7 +108,10 @@ export async function runConformance(options: ConformanceOptions): Promise<numbe
   // If a report is printed to standard output, keep that stream for the report alone.
   const print = wanted.some(({ path }) => path === undefined) ? console.error : console.log;
   const report = reportOf({
-    subjects: subjectsOf(runs, isReference ? "the reference" : (overrides.baseUrl ?? overrides.receiver?.url ?? config ?? "")),
+    subjects: subjectsOf(
+      runs,
+      isReference ? "the reference" : (overrides.baseUrl ?? overrides.receiver?.url ?? config ?? "an unknown address"),
+    ),
     isPartial: only.length > 0,
     seed,
     milliseconds: Math.round(performance.now() - started),

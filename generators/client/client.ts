@@ -10,6 +10,7 @@ import { credentialOptions, faultsOfOptions } from "./credentials.ts";
 import { endpointExpression } from "./endpoint.ts";
 import { clientMethod, hasMethodType, inputType, methodType, outputType } from "./method.ts";
 import { pagingsOf } from "./paging.ts";
+import { ownServers } from "./servers.ts";
 
 /** Generates `client.ts`: the client of an interface with operations. */
 export const client = perInterface(
@@ -40,6 +41,7 @@ function dataOf(all: ResolvedInterface) {
   const title = oneLine(api.title);
   const credentials = credentialOptions(all, module);
   const needsAuth = credentials.isNeeded;
+  const servers = ownServers(api, credentials.type, module);
   const pagings = pagingsOf(operations, module);
   const methodNames = new Map(
     operations.flatMap((each) =>
@@ -93,8 +95,9 @@ function dataOf(all: ResolvedInterface) {
   ];
   const hasErrors = operations.some(({ gives }) => gives.hasErrors);
   const own = {
-    createClient: module.value(runtime, "createClient"),
-    Options: credentials.type,
+    createClient: servers?.createClient ?? module.value(runtime, "createClient"),
+    servers: servers?.documented ?? "",
+    Options: servers?.type ?? credentials.type,
     requireAuth: needsAuth ? module.value(runtime, "requireAuth") : "",
     Operations: hasErrors ? module.type("./types.ts", "Operations") : "",
     ErrorOf: hasErrors ? module.type("../runtime/operation.ts", "ErrorOf") : "",

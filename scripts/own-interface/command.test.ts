@@ -8,6 +8,9 @@ import { runCli } from "../../conformance/runner/testing/run-cli.ts";
 import { serveOrders, token } from "../../conformance/runner/testing/serve-orders.ts";
 import { generatedProject, generate, projectWith as project, scenarios } from "./testing.ts";
 
+/** The estimated number of requests, and the progress. */
+const onlyEstimate = /^this run sends about \d+ requests, at most \d+\n(?:\d+ of \d+\n)*$/;
+
 describe("concordat conformance in a project", () => {
   let generated: ReturnType<typeof generatedProject>;
   beforeAll(() => void (generated = generatedProject()));
@@ -19,7 +22,7 @@ describe("concordat conformance in a project", () => {
 
   it("checks a service against the contract, with only an address and a token", async () => {
     const { code, out, error } = await run(projectWith({}), "--target", await serveOrders());
-    expect(error.replaceAll(/^\d+ of \d+\n/gm, "")).toBe("");
+    expect(error).toMatch(onlyEstimate);
     expect(code).toBe(0);
     expect(out).toContain("✓ ORD-AUTH-1 proved");
     expect(out).toMatch(/ORD-PLACE-1 partly tested.*\n\s+tested: createOrder\n\s+not tested: it can be read at once/);
@@ -220,7 +223,7 @@ describe("concordat conformance in a project", () => {
     rmSync(join(folder, "generated"), { recursive: true });
     generate(generated.path, join(folder, "generated"), "--imports", "none", "--runtime", "copy");
     const { code, out: printed, error } = await run(folder, "--target", await serveOrders());
-    expect({ code, error: error.replaceAll(/^\d+ of \d+\n/gm, "") }).toEqual({ code: 0, error: "" });
+    expect({ code, error }).toEqual({ code: 0, error: expect.stringMatching(onlyEstimate) });
     expect(printed).toContain("✓ ORD-LIST-1 proved");
   });
 });

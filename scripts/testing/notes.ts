@@ -68,6 +68,15 @@ export interface NotesOptions {
   /** Stores another text than the one that was sent. */
   losesTexts?: boolean;
 
+  /** Stores texts in capitals. */
+  adaptsTexts?: boolean;
+
+  /** The number of notes at the start. */
+  notes?: number;
+
+  /** Lists only so many notes, the oldest ones, and says of no more. */
+  listsAtMost?: number;
+
   /** Accepts only this token. Default: any request. */
   token?: string;
 
@@ -90,11 +99,15 @@ export interface NotesService {
 /** Serves notes until the test ends, written without code of this project. */
 export async function serveNotes({
   losesTexts,
+  adaptsTexts,
+  notes: count = 0,
+  listsAtMost,
   token,
   hasUniqueTexts,
   quota,
 }: NotesOptions = {}): Promise<NotesService> {
-  const notes = new Map<string, Note>();
+  const first = Array.from({ length: count }, (_, index): Note => ({ id: `n${index}`, text: "old", color: "red" }));
+  const notes = new Map(first.map((note) => [note.id, note]));
   const seen: SeenRequest[] = [];
   let [rejected, window, used] = [0, 0, 0];
   const server = createServer(async (request, response) => {
@@ -116,7 +129,7 @@ export async function serveNotes({
     const color = searchParams.get("color");
     if (method === "GET") {
       const found = all.filter((each) => each.color === (color ?? each.color));
-      return reply(200, found);
+      return reply(200, found.slice(0, listsAtMost));
     }
     const now = Math.floor(Date.now() / 1000 / (quota?.seconds ?? 1));
     used = now === window ? used + 1 : 1;
@@ -131,7 +144,8 @@ export async function serveNotes({
     if (hasUniqueTexts && all.some((each) => each.text === sent.text))
       return reply(409, { message: "There is such a note." });
     const note = { id: `n${randomUUID().slice(0, 8)}`, ...sent };
-    notes.set(note.id, losesTexts ? { ...note, text: "?" } : note);
+    const stored = adaptsTexts ? sent.text.toUpperCase() : sent.text;
+    notes.set(note.id, { ...note, text: losesTexts ? "?" : stored });
     reply(200, note);
   });
   server.listen(0, "127.0.0.1");

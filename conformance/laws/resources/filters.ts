@@ -98,7 +98,7 @@ async function expectEqual(
   filter: NamedFilter,
   both: Both,
 ): Promise<void> {
-  const { parameter, path } = filter;
+  const { parameter, path, fact } = filter;
   const field = path.at(-1) ?? "";
   const [wanted, other] = both.map(({ sent }) => valueAt(sent, path));
   if (!["string", "number", "boolean"].includes(typeof wanted)) throw new NotTested(`no ${path.join(".")} was sent`);
@@ -107,8 +107,9 @@ async function expectEqual(
   expectThat(asked, has(both[0]), `a row of ${both[0].id}`, body);
   if (other !== undefined && !isAlike(other, wanted))
     expectThat(asked, !has(both[1]), `no row of ${both[1].id}, with ${JSON.stringify(other)}`, body);
+  const isExact = fact !== undefined && target.facts?.[fact] === true;
   for (const row of innermost(body, (object) => field in object && !isRecord(object[field])))
-    expectThat(`${field} in ${asked}`, isAlike(row[field], wanted), JSON.stringify(wanted), row[field]);
+    expectThat(`${field} in ${asked}`, isAlike(row[field], wanted, isExact), JSON.stringify(wanted), row[field]);
 }
 
 /** The milliseconds of a day. */

@@ -175,7 +175,7 @@ function createdChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
       judge: async (target, see) => {
         const both = [await things.first(target), await things.second(target)] as const;
         for (const { response, sent } of both) {
-          expectSent(facts, "in the response", thingIn(facts, create, response.body), sent);
+          expectSent(facts, target, "in the response", thingIn(facts, create, response.body), sent);
           expectDefaults(facts, thingIn(facts, create, response.body), sent);
         }
         expectThat(
@@ -259,7 +259,7 @@ function listedChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
           if (row === undefined && hasRows(listed.body) && !showsIds)
             throw new NotTested(`no row of the list has the field ${idField}`);
           expectThat("the list", row !== undefined, `a row of ${thing.id}`, listed.body);
-          expectSent(facts, "in the list", row, thing.sent);
+          expectSent(facts, target, "in the list", row, thing.sent);
         }
         see("listed");
       },
@@ -373,8 +373,8 @@ function changedBy(facts: ResourceFacts, things: Things, change: Operation): Res
               ? {}
               : recordOf({ ...before, ...recordOf(thing.sent) }, Object.keys(body));
           const compared = sources.map((source) => {
-            expectSent(facts, "that was not changed", source, rest);
-            return expectSent(facts, "after the change", source, body);
+            expectSent(facts, target, "that was not changed", source, rest);
+            return expectSent(facts, target, "after the change", source, body);
           });
           if (isDerived(facts)) await expectKept(facts, target, things, other, "of another thing after the change");
           if (!isShown && !compared.includes(true)) continue;

@@ -5,6 +5,7 @@ import { isSuccess, type ReadResponse, type RequestParts } from "../../../genera
 import type { Operation } from "../../../generators/contract/model/contract.ts";
 import { valueAt, withAt } from "../../../generators/contract/model/paths.ts";
 import { factsOf } from "../../../generators/contract/facts/facts.ts";
+import { factId } from "../../../generators/contract/facts/named-facts.ts";
 import { innermost, leafAt, leavesOf, mentions } from "../../kit/bodies.ts";
 import { firstTaken, madeUpInputs, rowsOf } from "../../kit/derived-requests.ts";
 import type { Row } from "../../kit/list-definition.ts";
@@ -208,14 +209,24 @@ export async function readList(facts: ResourceFacts, target: AnyTarget, place: R
   }
   const { status, body } = await sendOperation(target, list, partsFor(list, place));
   if (!isSuccess(status)) throw new NotTested(`${list.name} responds with status ${status}`, [`requests.${list.name}`]);
-  return { body, isWhole: rows === undefined && !mayBePage(facts, list, body) };
+  return { body, isWhole: rows === undefined && !mayBePage(facts, target, list, body) };
 }
 
-/** Returns true for a list that may have more rows: it has inputs of pages, or a usual number of rows of a page. */
-function mayBePage({ contract }: ResourceFacts, operation: Operation, body: unknown): boolean {
+/**
+ * Returns true for a list that may have more rows: it has inputs of pages, or a usual number of rows of a page, unless
+ * the configuration decides whether it is whole.
+ */
+function mayBePage(
+  { contract }: ResourceFacts,
+  { facts: decided = {} }: AnyTarget,
+  operation: Operation,
+  body: unknown,
+): boolean {
   const list = factsOf(contract).lists.find((each) => each.operation === operation.name);
+  if (Object.keys(list?.pages.names ?? {}).length > 0) return true;
+  const isWhole = decided[factId("whole", operation.name)];
   const { length } = rowsOf(contract, operation, body);
-  return Object.keys(list?.pages.names ?? {}).length > 0 || (length >= 10 && (length % 10 === 0 || length % 25 === 0));
+  return isWhole === undefined ? length >= 10 && (length % 10 === 0 || length % 25 === 0) : !isWhole;
 }
 
 /** Returns the fields of an object, except some; none of another value. */
@@ -230,11 +241,14 @@ export function rowOf(
   { id, sent }: Thing,
   others: readonly Thing[],
 ): Row | undefined {
-  const [byId] = innermost(body, (object) => object[idField] !== undefined && String(object[idField]) === id);
-  if (byId) return byId;
+  const byId = (wanted: string): Row | undefined =>
+    innermost(body, (object) => object[idField] !== undefined && String(object[idField]) === wanted)[0];
+  const own = byId(id);
+  // Where rows have ids, a text says nothing: two things may have the same.
+  if (own || others.some((other) => byId(other.id))) return own;
   const known = new Set(others.flatMap((other) => textsOf(other.sent)));
-  const own = textsOf(sent).filter((text) => !known.has(text));
-  return innermost(body, (object) => own.some((text) => mentions(object, text)))[0];
+  const texts = textsOf(sent).filter((text) => !known.has(text));
+  return innermost(body, (object) => texts.some((text) => mentions(object, text)))[0];
 }
 
 /** Returns the texts that are long enough to be unique. */

@@ -21,7 +21,8 @@ export type FactKind =
   | "resource"
   | "states"
   | "stream"
-  | "trigger";
+  | "trigger"
+  | "whole";
 
 /** A fact with a stable id, by which a configuration confirms or denies it. */
 export interface NamedFact extends Fact {
@@ -241,7 +242,13 @@ function listFacts(list: ListFact, callOf: (name: string) => string): NamedFact[
             words: ["pages", "sizes", "limits", ...query],
           }),
         ]
-      : []),
+      : [
+          named(by("convention"), "whole", operations, {
+            statement: `${callOf(operation)} lists all rows, except if there are 10, 20, 25 and so on, which may be a page`,
+            source: { convention: "no parameter selects a page" },
+            operations,
+          }),
+        ]),
   ];
 }
 

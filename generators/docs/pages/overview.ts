@@ -1,4 +1,5 @@
 import type { InterfaceContract, Operation, Server } from "../../contract/model/contract.ts";
+import { serverAddress } from "../../contract/model/servers.ts";
 import { algorithmName } from "../../contract/facts/delivery-words.ts";
 import { type ResolvedOperation, resolved } from "../../contract/facts/resolved-operation.ts";
 import { references } from "../fields.ts";
@@ -23,7 +24,7 @@ import type { SiteSource } from "../source.ts";
 import { capitalised, counted, inWords, seconds, versionInWords, either } from "../words.ts";
 import { downloadsPart } from "./downloads.ts";
 import { withExamples } from "./reference/example-values.ts";
-import { samplesOf, serverAddress } from "./reference/samples.ts";
+import { samplesOf } from "./reference/samples.ts";
 import { toolsPart } from "./tools.ts";
 
 /** Creates the first page of an interface: its purpose, its access, and links to the other pages. */

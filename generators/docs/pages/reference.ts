@@ -1,5 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import type { InterfaceContract, MediaType, Operation, Response } from "../../contract/model/contract.ts";
+import { serverAddress } from "../../contract/model/servers.ts";
 import type { PropertyPath, Walk } from "../../contract/facts/paging.ts";
 import { resolvedOperation } from "../../contract/facts/resolved-operation.ts";
 import { requestedWords } from "../../contract/model/schemas.ts";
@@ -32,7 +33,7 @@ import type { Page, PageMaker } from "../page.ts";
 import type { SiteSource } from "../source.ts";
 import { rateWords } from "./limits.ts";
 import { answerExamples, nameOf, withExamples } from "./reference/example-values.ts";
-import { clientCall, samplesOf, serverAddress } from "./reference/samples.ts";
+import { clientCall, samplesOf } from "./reference/samples.ts";
 import { tryIt } from "./reference/try-it.ts";
 import { xmlText } from "./reference/xml-text.ts";
 import { remediesOf } from "./remedies.ts";

@@ -1,4 +1,5 @@
 import type { Delivery, InterfaceContract } from "../../contract/model/contract.ts";
+import { serverAddress } from "../../contract/model/servers.ts";
 import { resolved } from "../../contract/facts/resolved-operation.ts";
 import { pascalCase } from "../../naming.ts";
 import { places } from "../links.ts";
@@ -8,7 +9,7 @@ import type { SiteSource } from "../source.ts";
 import { receiverSample } from "./delivery-samples.ts";
 import { firstSentence, mainPages, firstCall } from "./overview.ts";
 import { withExamples } from "./reference/example-values.ts";
-import { samplesOf, serverAddress } from "./reference/samples.ts";
+import { samplesOf } from "./reference/samples.ts";
 
 /** Creates the first page: the purpose, a quick start for each role, and the interfaces, or the pages of a single one. */
 export function startPage(site: SiteSource, sections: readonly Section[]): Page {

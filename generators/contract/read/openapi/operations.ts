@@ -207,13 +207,7 @@ export class OperationReader {
     if (owner === undefined) return {};
     const place = inside(owner.place, "servers");
     const servers = serversOf(owner.value["servers"], place.uri, place, this.#problems);
-    if (servers.length === 0) return {};
-    this.#problems.warn(
-      place,
-      "servers",
-      "clients, checks and mocks use one base URL for all operations: pass this address to a client of its own",
-    );
-    return { servers };
+    return servers.length === 0 ? {} : { servers };
   }
 
   /** A query within a path becomes parameters with one value each; a fragment is never sent. */
@@ -475,8 +469,9 @@ export class OperationReader {
       return {};
     }
     return Object.fromEntries(
-      Object.entries(value).flatMap(([type, each]): [string, MediaType][] => {
-        const at = inside(place, type);
+      Object.entries(value).flatMap(([key, each]): [string, MediaType][] => {
+        const at = inside(place, key);
+        const type = this.#mediaType(key, at);
         const found = this.#object(each, at, "media type");
         if (found === undefined) return [];
         const { encoding } = found.value;
@@ -502,6 +497,16 @@ export class OperationReader {
         ];
       }),
     );
+  }
+
+  #mediaType(text: string, place: Place): string {
+    if (/^[^\s/;]+\/[^\s/;]+ *(;|$)/.test(text)) return text;
+    this.#problems.warn(
+      place,
+      "content",
+      `expected a media type, such as application/json, found "${text}": it is read as any media type`,
+    );
+    return "*/*";
   }
 
   /** Only the media types of parts are carried. */

@@ -9,6 +9,7 @@ import { SpecError, type Told } from "../spec-error.ts";
 import { addressOf, type Documents, type Limits, loadBeside, loadDocuments, NotLoaded, type Prepare } from "./load.ts";
 import { completed, identityOf, rootExtensions } from "./extensions.ts";
 import { withLinks } from "./links.ts";
+import { withServerPaths } from "./server-paths.ts";
 import { OperationReader } from "./operations.ts";
 import { applyModule, liftProperties } from "./overlay.ts";
 import { applyOverlay, isModule } from "./overlay-actions.ts";
@@ -142,7 +143,7 @@ async function interfaceOf(
     ...facts,
   };
   const linked = withLinks(api, reader.links(), documents, problems);
-  return withTextBodies(withFileParts(withViews(completed(linked)), isOld), place, problems);
+  return withServerPaths(withTextBodies(withFileParts(withViews(completed(linked)), isOld), place, problems));
 }
 
 /** Returns the members of `info` with those that OpenAPI 3.0 has no place for. */

@@ -1,9 +1,10 @@
 import { snippetz } from "@scalar/snippetz";
-import type { InterfaceContract, MediaType, Operation, Parameter, Server } from "../../../contract/model/contract.ts";
+import type { InterfaceContract, MediaType, Operation, Parameter } from "../../../contract/model/contract.ts";
 import { json, partsOf } from "../../../contract/model/content-kinds.ts";
 import { exampleInput } from "../../../contract/model/examples.ts";
 import { resolved, resolvedOperation } from "../../../contract/facts/resolved-operation.ts";
 import { isJson } from "../../../contract/model/schemas.ts";
+import { serverAddress } from "../../../contract/model/servers.ts";
 import { type CredentialPlace, credentialPlace, isSent, sentSchemes } from "../../../contract/facts/security.ts";
 import { camelCase } from "../../../naming.ts";
 import { callExample } from "../../../typescript/operation.ts";
@@ -174,11 +175,6 @@ export function headerText(name: string, value: unknown): string {
   const items = value.map((item: unknown) => sampleText(item));
   if (/^if-(none-)?match$/i.test(name)) return items.join(", ");
   return items.map((item) => (/[",]|^\s|\s$|^$/.test(item) ? `"${escapeQuotes(item)}"` : item)).join(", ");
-}
-
-/** Returns the URL of a server, with the defaults of its variables. */
-export function serverAddress({ url, variables = {} }: Server): string {
-  return url.replace(/\{([^}]*)\}/g, (whole, name: string) => variables[name]?.default ?? whole);
 }
 
 /** Returns the default base URL of an interface, or of an operation with its own servers. */
