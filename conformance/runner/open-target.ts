@@ -16,6 +16,7 @@ import { needsOf } from "../kit/needs.ts";
 import { type Leftover, watchLeftovers } from "../kit/leftovers.ts";
 import { sendAsPosted } from "../kit/wire.ts";
 import { type Connection, createClosing, createSession } from "../kit/session.ts";
+import { openAccount, type RegisteredUser } from "./account.ts";
 import { tryCommand } from "./command.ts";
 import { otherHeadersOf } from "./config.ts";
 import { asSent } from "./credentials.ts";
@@ -41,8 +42,12 @@ const openers: Readonly<Record<Mode, (config: TargetConfig) => Promise<Opener>>>
 async function openServer(config: TargetConfig): Promise<Opener> {
   const baseUrl = addressOf(config);
   await preflight(config);
-  const accepted = await preflightCredentials(config);
-  const opener = await openService(accepted, suiteOf(config.interface));
+  const account = await openAccount(config, (line) => void process.stderr.write(`${line}\n`));
+  const accepted = await preflightCredentials(account?.config ?? config).catch((error: unknown) => {
+    if (account === undefined) throw error;
+    return config;
+  });
+  const opener = await openService(accepted, suiteOf(config.interface), account?.user);
   return { ...opener, reach: async () => await reach(config, baseUrl) };
 }
 
@@ -181,7 +186,7 @@ export interface Opener {
 }
 
 /** Opens a service with its declarations, and with the fixtures that its suite finds on it. */
-async function openService(config: TargetConfig, suite?: AnySuite): Promise<Opener> {
+async function openService(config: TargetConfig, suite?: AnySuite, user?: RegisteredUser): Promise<Opener> {
   const party = suite === undefined ? "receiver" : "service";
   const { headers = {}, requests = {}, fixtures = {}, hooks: declaredHooks = {}, listen, realTime, spend } = config;
   const baseUrl = addressOf(config);
@@ -202,6 +207,7 @@ async function openService(config: TargetConfig, suite?: AnySuite): Promise<Open
   });
   const delayOf = createQuotas(contract, headers);
   const leftovers = watchLeftovers(contract);
+  if (user) leftovers.seeResponse(...user);
   const shared =
     listen?.port === undefined && listen?.publicUrl === undefined ? undefined : await openDestinations(listen);
   const destination = async (answer?: DestinationHandler): Promise<Destination> => {
