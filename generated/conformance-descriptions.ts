@@ -70,6 +70,9 @@ export interface ReceiverFixtures {
   /** The secret that the deliveries are signed with. */
   readonly secret?: unknown;
 
+  /** Another secret that the receiver accepts, as while a secret is replaced. */
+  readonly otherSecret?: unknown;
+
   /** The signature that the receiver expects, if the interface leaves it open. Default: none. */
   readonly signature?: {
     /** The header with the signature; its name in any case. */

@@ -20,6 +20,7 @@ import {
   header,
   parseAssignment,
   parseNonEmpty,
+  parsePort,
   parseUrl,
   parsePositive,
 } from "./option-values.ts";
@@ -49,8 +50,21 @@ export const conformanceCommand = (startJobs?: StartJobHost) =>
         .argParser(parseUrl)
         .conflicts(["target", "reference", "mode"]),
     )
+    .addOption(
+      new Option("--sender", "wait for the deliveries of a sender of webhooks, and test them (mode sender)").conflicts([
+        "target",
+        "receiver",
+        "reference",
+        "mode",
+      ]),
+    )
     .addOption(schemeOption())
-    .option("--secret <secret>", "secret that signs the deliveries to --receiver; for public keys, the private key")
+    .option(
+      "--secret <secret>",
+      "secret of the webhooks; for public keys, the private key with --receiver, and the public one with --sender",
+    )
+    .option("--other-secret <secret>", "another secret that --receiver accepts, as while a secret is replaced")
+    .option("--listen <port>", "port on 127.0.0.1 for the deliveries of --sender (default: a free one)", parsePort)
     .option("--payload <file>", "JSON file with the body of the deliveries of --scheme (default: a plain one)")
     .option("--event <name>", "name of the event in --payload, for schemes that have it in a header")
     .option("--token <token>", "token or key that the target accepts")
@@ -113,12 +127,13 @@ Examples:
   $ concordat conformance orders --config orders.config.ts --report html=report.html
   $ concordat conformance --openapi api.yaml --target https://api.example.com
   $ concordat conformance --receiver http://localhost:3000/hooks --scheme github --secret "$SECRET"
+  $ concordat conformance --sender --listen 4650 --scheme github --secret "$SECRET"
   $ concordat conformance orders --list`,
     )
     .action(
       exitsWith(async (name, given, command) => {
         const {
-          mode = given.receiver === undefined ? [] : ["receiver" as const],
+          mode = modeOf(given),
           only = [],
           report = [],
           list = false,
@@ -142,6 +157,8 @@ Examples:
           ...(given.realTime && { realTime: true }),
           ...(given.showSecrets && { showSecrets: true }),
           ...(given.receiver !== undefined && { receiver: receiverFrom({ ...given, url: given.receiver }) }),
+          ...(given.sender && given.secret !== undefined && { fixtures: { secret: given.secret } }),
+          ...(given.listen !== undefined && { listen: { port: given.listen } }),
         };
         const { expectPackages } = await import("../generators/project/optional-packages.ts");
         const { findProject } = await import("../generators/project/find-project.ts");
@@ -185,40 +202,50 @@ interface Asked {
   configSchema?: true;
   openapi?: readonly string[];
   receiver?: string;
+  sender?: true;
   scheme?: string;
   secret?: string;
+}
+
+/** Returns the modes that the kind of target determines. */
+function modeOf({ receiver, sender }: Pick<Asked, "receiver" | "sender">): Mode[] {
+  if (sender) return ["sender"];
+  return receiver === undefined ? [] : ["receiver"];
 }
 
 /** Returns the configuration of the receiver that options name. */
 function receiverFrom({
   url,
   secret,
+  otherSecret,
   header: headers,
 }: {
   url: string;
   secret?: string;
+  otherSecret?: string;
   header?: readonly (readonly [string, string])[];
 }): ReceiverConfig {
   return {
     url,
     ...(headers && { headers: Object.fromEntries(headers) }),
-    ...(secret !== undefined && { fixtures: { secret } }),
+    fixtures: { ...(secret !== undefined && { secret }), ...(otherSecret !== undefined && { otherSecret }) },
   };
 }
 
 /** The documents of mode "schema" are those of the package; lists and schemas of configurations need no target either. */
 function expectTarget(command: AnyCommand, name: string | undefined, asked: Asked): void {
-  const { config, reference, list, mode, configSchema, openapi, receiver, target = receiver, scheme, secret } = asked;
+  const { config, reference, list, mode, configSchema, openapi, receiver, sender, scheme, secret } = asked;
+  const { target = receiver ?? (sender && "any address") } = asked;
   if (reference || list) return;
   if (name === undefined && openapi === undefined && scheme === undefined)
     command.error(
       "error: missing required argument 'interface'; to test the reference implementation, pass --reference",
     );
-  if (receiver !== undefined && scheme !== undefined && secret === undefined && config === undefined)
-    command.error("error: option '--scheme <name>' requires option '--secret <secret>' with --receiver");
+  if ((receiver !== undefined || sender) && scheme !== undefined && secret === undefined && config === undefined)
+    command.error("error: option '--scheme <name>' requires option '--secret <secret>'");
   const needsNone = configSchema === true || (mode.length > 0 && mode.every((one) => one === "schema"));
   if (target !== undefined || config !== undefined || needsNone) return;
-  if (scheme !== undefined) command.error(`error: no target of ${scheme}; pass --receiver <url>`);
+  if (scheme !== undefined) command.error(`error: no target of ${scheme}; pass --receiver <url> or --sender`);
   command.error(
     `error: no target of ${name ?? openapi?.join(", ")}; pass --target <url> or --config <file>, or --reference`,
   );

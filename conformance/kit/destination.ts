@@ -76,19 +76,22 @@ export async function openDestination(respond?: DestinationHandler, host = "127.
   return { ...inbox, close: async () => await (end ??= closeServer(server)) };
 }
 
-/** Listens at one port for any number of destinations, each at another path. */
-export async function openDestinations({
-  host = "127.0.0.1",
-  port = 0,
-  publicUrl,
-}: { host?: string; port?: number; publicUrl?: string } = {}): Promise<{
+/**
+ * Listens at one port for any number of destinations, each at another path.
+ *
+ * @param isAlone True for one destination at any path.
+ */
+export async function openDestinations(
+  { host = "127.0.0.1", port = 0, publicUrl }: { host?: string; port?: number; publicUrl?: string } = {},
+  isAlone = false,
+): Promise<{
   open(respond?: DestinationHandler): Destination;
   close(): Promise<void>;
 }> {
   const inboxes = new Map<string, ReturnType<typeof createInbox>>();
   const server = createServer(options, (request, response) => {
     const [, name = "", path = ""] = /^\/(\w+)(.*)$/s.exec(request.url ?? "") ?? [];
-    const inbox = inboxes.get(name);
+    const inbox = isAlone ? [...inboxes.values()][0] : inboxes.get(name);
     if (inbox === undefined) response.writeHead(410).end();
     else void inbox.take(request, response, path || "/");
   });
@@ -99,7 +102,7 @@ export async function openDestinations({
     open: (respond) => {
       count += 1;
       const name = `d${count}`;
-      const inbox = createInbox(`${base}${name}/`, respond);
+      const inbox = createInbox(isAlone ? base : `${base}${name}/`, respond);
       inboxes.set(name, inbox);
       return { ...inbox, close: () => Promise.resolve(void inboxes.delete(name)) };
     },

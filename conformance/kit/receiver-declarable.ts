@@ -3,10 +3,19 @@ import { type HookSchema, objectSchema, type ValueSchema } from "./value-schema.
 
 const name = { type: "string", minLength: 1 } as const;
 
+/** The fixtures of senders that no operation drives: their deliveries are waited for. */
+export const senderDeclarable = {
+  fixtures: { secret: { description: "The secret, or the public key, that verifies the deliveries.", type: "string" } },
+} as const satisfies { fixtures: Record<string, ValueSchema> };
+
 /** The fixtures and test hooks that receivers of all interfaces can declare. */
 export const receiverDeclarable = {
   fixtures: {
     secret: { description: "The secret that the deliveries are signed with.", type: "string" },
+    otherSecret: {
+      description: "Another secret that the receiver accepts, as while a secret is replaced.",
+      type: "string",
+    },
     signature: {
       description: "The signature that the receiver expects, if the interface leaves it open. Default: none.",
       ...objectSchema(

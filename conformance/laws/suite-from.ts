@@ -15,7 +15,7 @@ import { generatedFolderOf } from "../kit/generated-folders.ts";
 import type { ReceiverFacts } from "../../generated/runtime/checks/receiver-target.ts";
 import { withFacts } from "./check-of-facts.ts";
 import { definitionsOfLaws, lawChecks } from "./laws.ts";
-import { receiverDeclarable } from "../kit/receiver-declarable.ts";
+import { receiverDeclarable, senderDeclarable } from "../kit/receiver-declarable.ts";
 import { sendByName } from "../kit/send-operation.ts";
 import type { AnySuite } from "../kit/suite.ts";
 import type { Target } from "../kit/target.ts";
@@ -120,6 +120,8 @@ async function exportsOf(path: string): Promise<object> {
 export function suiteFrom(name: string, derived: ContractChecks, definitions: readonly AnyDefinition[]): AnySuite {
   const tokenFixture = definitions.find((each) => each.tokenFixture !== undefined)?.tokenFixture;
   const makeClient = definitions.find(({ client }) => client !== undefined)?.client;
+  const { operations, deliveries } = contractOf(name);
+  const isWaitedFor = operations.length === 0 && deliveries.length > 0;
   const receivers = [...definitions.map(({ receiver = {} }) => receiver), receiverDeclarable];
   const requests: NonNullable<AnyDefinition["requests"]> = Object.assign(
     derivedRequests(contractOf(name)),
@@ -137,7 +139,10 @@ export function suiteFrom(name: string, derived: ContractChecks, definitions: re
     requests: Object.fromEntries(Object.entries(requests).flatMap(([key, make]) => (make ? [[key, make]] : []))),
     laws: definitionsOfLaws(definitions),
     disturbing: definitions.flatMap(({ disturbing = [] }) => disturbing),
-    declares: { service: declarableOf(definitions), receiver: declarableOf(receivers) },
+    declares: {
+      service: declarableOf([...definitions, ...(isWaitedFor ? [senderDeclarable] : [])]),
+      receiver: declarableOf(receivers),
+    },
     renamed: Object.assign({}, ...definitions.map(({ renamed }) => renamed)) as NonNullable<AnyDefinition["renamed"]>,
     extend: (target) => withProjectMembers(name, target, makeClient),
     checks: Object.fromEntries(checks.filter(([, those]) => those.length > 0)),

@@ -30,6 +30,8 @@ export type Overrides = Pick<
   | "showSecrets"
   | "spend"
   | "destructive"
+  | "listen"
+  | "fixtures"
 > & {
   /** The receiver: its fixtures are added to those of the configuration file. */
   receiver?: ReceiverConfig;
@@ -49,9 +51,10 @@ export async function loadConfig(
 ): Promise<TargetConfig> {
   const source = file ?? "the command line";
   const read: unknown = file === undefined ? { interface: request.interface } : await readConfig(file, request);
-  const { headers, receiver, ...others } = overrides;
+  const { headers, receiver, fixtures, ...others } = overrides;
+  const declared = fixtures && { fixtures: { ...(Object(read) as TargetConfig).fixtures, ...fixtures } };
   const own = receiver && { receiver: withReceiver(Object(read) as object, receiver) };
-  const config = configOf({ ...Object(read), ...others, ...own }, request, source, onDeprecated);
+  const config = configOf({ ...Object(read), ...others, ...own, ...declared }, request, source, onDeprecated);
   return headers === undefined
     ? config
     : withRequests(withToken({ ...config, headers: { ...config.headers, ...headers } }));

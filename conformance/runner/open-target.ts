@@ -40,6 +40,8 @@ const openers: Readonly<Record<Mode, (config: TargetConfig) => Promise<Opener>>>
 };
 
 async function openServer(config: TargetConfig): Promise<Opener> {
+  const isDriven = contractOf(config.interface).operations.length > 0;
+  if (!isDriven && config.baseUrl === undefined) return await openWaiting(config);
   const baseUrl = addressOf(config);
   await preflight(config);
   const account = await openAccount(config, (line) => void process.stderr.write(`${line}\n`));
@@ -47,8 +49,19 @@ async function openServer(config: TargetConfig): Promise<Opener> {
     if (account === undefined) throw error;
     return config;
   });
-  const opener = await openService(accepted, suiteOf(config.interface), account?.user);
+  const opener = await openService(accepted, suiteOf(config.interface), { user: account?.user });
   return { ...opener, reach: async () => await reach(config, baseUrl) };
+}
+
+/** A sender that no operation drives has no address: it posts to that of the suite, which is printed. */
+async function openWaiting(config: TargetConfig): Promise<Opener> {
+  const { listen = {}, interface: name } = config;
+  const here = { baseUrl: "http://127.0.0.1", ...config, listen: { port: 0, ...listen } };
+  return await openService(here, suiteOf(name), { onOpen: announce });
+}
+
+function announce(url: string): void {
+  process.stderr.write(`listening at ${url}: let the sender post two events or more\n`);
 }
 
 /** A receiver is a service that only takes deliveries. */
@@ -186,7 +199,11 @@ export interface Opener {
 }
 
 /** Opens a service with its declarations, and with the fixtures that its suite finds on it. */
-async function openService(config: TargetConfig, suite?: AnySuite, user?: RegisteredUser): Promise<Opener> {
+async function openService(
+  config: TargetConfig,
+  suite?: AnySuite,
+  { user, onOpen }: { user?: RegisteredUser | undefined; onOpen?: (url: string) => void } = {},
+): Promise<Opener> {
   const party = suite === undefined ? "receiver" : "service";
   const { headers = {}, requests = {}, fixtures = {}, hooks: declaredHooks = {}, listen, realTime, spend } = config;
   const baseUrl = addressOf(config);
@@ -209,10 +226,13 @@ async function openService(config: TargetConfig, suite?: AnySuite, user?: Regist
   const leftovers = watchLeftovers(contract);
   if (user) leftovers.seeResponse(...user);
   const shared =
-    listen?.port === undefined && listen?.publicUrl === undefined ? undefined : await openDestinations(listen);
+    listen?.port === undefined && listen?.publicUrl === undefined
+      ? undefined
+      : await openDestinations(listen, onOpen !== undefined);
   const destination = async (answer?: DestinationHandler): Promise<Destination> => {
     const opened = shared ? shared.open(answer) : await openDestination(answer, listen?.host);
     const { letPass } = config;
+    onOpen?.(opened.url);
     return letPass ? { ...opened, pass: async (seconds) => await letPass(seconds, opened.url) } : opened;
   };
 

@@ -110,7 +110,7 @@ export async function runConformance(options: ConformanceOptions): Promise<numbe
   const report = reportOf({
     subjects: subjectsOf(
       runs,
-      isReference ? "the reference" : (overrides.baseUrl ?? overrides.receiver?.url ?? config ?? ""),
+      isReference ? "the reference" : (overrides.baseUrl ?? overrides.receiver?.url ?? config ?? "an unknown address"),
     ),
     isPartial: only.length > 0,
     seed,

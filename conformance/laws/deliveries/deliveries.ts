@@ -1,5 +1,6 @@
 import { type Check, type Evidence, Mismatch, NotTested } from "../../../generated/runtime/checks/check.ts";
 import type { InterfaceContract } from "../../../generators/contract/model/contract.ts";
+import { hasEnvelope } from "../../../generators/contract/facts/deliveries.ts";
 import { statedOn } from "../../../generators/contract/model/schemas.ts";
 import type { DeliveryDefinition, DeliveryDefinitions, ObservedSubscription } from "../../kit/delivery-source.ts";
 import { derivedSource } from "./derived-source.ts";
@@ -12,6 +13,7 @@ import {
   expectAuthorization,
   expectBackoff,
   expectBudget,
+  expectCurrent,
   expectEnvelope,
   expectFromOne,
   expectHeaders,
@@ -45,6 +47,7 @@ import type { Observer, Observers } from "../states/states.ts";
 import type { StateDefinitions } from "../../kit/state-definition.ts";
 import { expectInTime, expectLateRetried } from "./timeouts.ts";
 import { severalOf } from "./several.ts";
+import { waitingSource } from "./waiting-source.ts";
 import { shownBy, type Shown, type Subject } from "./statements.ts";
 
 /** A check of a sender, before the source of its deliveries is known. */
@@ -181,7 +184,7 @@ function makeSources(facts: SenderFacts, definition: DeliveryDefinition<AnyTarge
     };
   };
   if (definition === undefined || !("sources" in definition))
-    return [make(definition ?? derivedSource(facts) ?? undefinedSource(facts), true)];
+    return [make(definition ?? derivedSource(facts) ?? waitingSource(facts) ?? undefinedSource(facts), true)];
   const all = Object.entries(definition.sources);
   return all.map(([name, source]) => ({ name, ...make(source, all.length === 1) }));
 }
@@ -321,9 +324,9 @@ function takeDown({ implied }: SenderFacts, evidence: Evidence, shown: Shown, se
 
 function senderChecks(facts: SenderFacts): SenderCheck[] {
   const { delivery, headers, signature, fields, isIdentityField, contract } = facts;
-  const { rules, nameField, timeField } = delivery;
+  const { rules, timeField } = delivery;
   const { identity = "", attemptHeader, maxAttempts, backoffSeconds, authorization } = rules;
-  const envelope = contract.components.schemas[delivery.envelope];
+  const envelope = contract.components.schemas[delivery.envelope ?? ""];
   const onHeader = (name: string | undefined): readonly string[] => statedOn(headerNamed(facts, name));
   const onHeaders = delivery.headers.flatMap((header) => statedOn(header));
   const ofIdentity = isIdentityField ? statedOn(fields[identity]) : onHeader(headers.id);
@@ -338,11 +341,11 @@ function senderChecks(facts: SenderFacts): SenderCheck[] {
       stated: onHeaders,
       judge: expectHeaders,
     },
-    {
+    hasEnvelope(delivery) && {
       name: "envelope",
       title: "the body is the documented envelope of its event",
       stage: "first",
-      parts: [...Object.keys(fields), ...headers.names.map((header) => `${nameField} equals ${header}`)],
+      parts: [...Object.keys(fields), ...headers.names.map((header) => `${delivery.nameField} equals ${header}`)],
       stated: statedOn(envelope),
       judge: expectEnvelope,
     },
@@ -362,6 +365,15 @@ function senderChecks(facts: SenderFacts): SenderCheck[] {
       parts: partsOfSignature(facts),
       stated: onHeader(signature.header),
       judge: expectSigned,
+    },
+    signature?.timestamp !== undefined && {
+      name: "timestamp",
+      title: "the signed time is that of the attempt",
+      stage: "all",
+      parts: ["the time of the attempt"],
+      stated: onHeader(signature.header),
+      isOf: (source) => !("advance" in source),
+      judge: expectCurrent,
     },
     signature !== undefined &&
       hasRetries && {
@@ -639,7 +651,7 @@ function openingChecks(facts: SenderFacts, { pause, resume }: UsedOperations): O
       title: "a body of more than 64 KiB arrives complete",
       parts: [],
       about: Object.keys(fields),
-      stated: statedOn(contract.components.schemas[delivery.envelope]),
+      stated: statedOn(contract.components.schemas[delivery.envelope ?? ""]),
       run: async (target, { large }) => expectWhole(await large(target)),
     },
     delivery.dataField !== undefined &&

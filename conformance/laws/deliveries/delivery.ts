@@ -22,7 +22,7 @@ function parseJson(text: string): unknown {
 /** Returns the name of the event of a delivery; undefined if its body cannot be parsed. */
 export function nameOf({ delivery: { nameField } }: SenderFacts, { body }: CapturedDelivery): unknown {
   const value = parseJson(new TextDecoder().decode(body));
-  return isRecord(value) ? value[nameField] : undefined;
+  return isRecord(value) && nameField !== undefined ? value[nameField] : undefined;
 }
 
 /** Returns a header that a delivery must have. */

@@ -94,7 +94,7 @@ interface Posted {
 
 /** Posts the deliveries that a filter accepts, by what was posted of their event. */
 function ofEvent(
-  { delivery: { nameField, dataField } }: SenderFacts,
+  { delivery: { nameField = "", dataField } }: SenderFacts,
   isPosted: (posted: Posted) => boolean,
   before: (posted: Posted, ...given: Parameters<Interceptor>) => Promise<void> = async () => undefined,
 ): () => Mutation {
@@ -123,7 +123,7 @@ function identityOperators(facts: SenderFacts): Operator[] {
   if (identifies === undefined) return [];
   const title =
     identifies === "event" ? "The id of an event differs by destination" : "All deliveries of an event have one id";
-  const { nameField, dataField } = facts.delivery;
+  const { nameField = "", dataField } = facts.delivery;
   return [
     [
       "destinations/ids",

@@ -1,6 +1,5 @@
 import {
   deliveriesOf,
-  type EnvelopedDelivery,
   hasEnvelope,
   type ResolvedDelivery,
   schemeOf,
@@ -16,8 +15,6 @@ export type UsedOperations = NonNullable<DeliveryDefinition["operations"]> & { c
 
 /** The facts of a contract about the sender of a delivery. */
 export interface SenderFacts extends ResolvedDelivery {
-  readonly delivery: EnvelopedDelivery;
-
   /** The start of the ids of the checks: `interface/delivery/sender`. The ids of receiver checks lack the last part. */
   id: string;
   contract: InterfaceContract;
@@ -42,22 +39,25 @@ export interface SenderFacts extends ResolvedDelivery {
   implied: string | undefined;
 }
 
-/** Returns the facts of a contract about the senders of deliveries whose events share an envelope. */
+/**
+ * Returns the facts of a contract about the senders of deliveries whose events share an envelope, or which a requirement
+ * of senders governs.
+ */
 export function senderFacts(contract: InterfaceContract): SenderFacts[] {
   const provable = new Map(
     contract.requirements.flatMap((each) => (isProvable(each) ? [[each.id, each] as const] : [])),
   );
   return deliveriesOf(contract).flatMap((resolved): SenderFacts[] => {
     const { delivery, events } = resolved;
-    if (!hasEnvelope(delivery)) return [];
     const { identity } = delivery.rules;
     const fields = possibleProperties(
       { $ref: `#/components/schemas/${delivery.envelope}` },
       contract.components.schemas,
     );
-    const isStated = (delivery.requirements ?? []).some(
+    const isGoverned = (delivery.requirements ?? []).some(
       (id) => provable.get(id)?.proof === "sender" && !isInWords(provable.get(id)),
     );
+    if (!isGoverned && !hasEnvelope(delivery)) return [];
     const facts = {
       ...resolved,
       delivery,
@@ -69,7 +69,7 @@ export function senderFacts(contract: InterfaceContract): SenderFacts[] {
       isIdentityField: identity !== undefined && resolved.headers.id === undefined && Object.hasOwn(fields, identity),
       accepts: acceptedBy(Object.keys(delivery.responses)),
       provable,
-      implied: isStated ? undefined : impliedId(contract, delivery, "sender"),
+      implied: isGoverned ? undefined : impliedId(contract, delivery, "sender"),
     };
     return [facts];
   });

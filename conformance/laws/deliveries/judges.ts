@@ -84,7 +84,7 @@ const mostHours = 12;
 /** Asserts that the body is the documented envelope with the payload of its event. */
 export const expectEnvelope: Judge = (facts, all, { hasOpenEvents = false }) => {
   firstAttempts(all);
-  const { nameField, dataField, timeField, envelope } = facts.delivery;
+  const { nameField = "", dataField, timeField, envelope = "" } = facts.delivery;
   for (const {
     received,
     caused: [caused],
@@ -137,6 +137,22 @@ export const expectSigned: Judge = (facts, all) => {
   firstAttempts(own);
   for (const { received, secret = "" } of own) for (const attempt of received) expectSignature(facts, attempt, secret);
 };
+
+/** Asserts that the signed time is about the time when the attempt arrived. */
+export const expectCurrent: Judge = ({ signature }, all) => {
+  firstAttempts(all);
+  const { timestamp } = signature ?? {};
+  for (const attempt of all.flatMap(({ received }) => received)) {
+    const parts = signature && signedPartsIn(signature, (name) => headerOf(attempt, name));
+    const seconds = Number(parts?.timestamp) / (timestamp?.unit === "milliseconds" ? 1000 : 1);
+    const age = Math.round(attempt.receivedAt / 1000 - seconds);
+    const limit = timestamp?.toleranceSeconds ?? usualTolerance;
+    expectThat("the age of the signed time in seconds", Math.abs(age) <= limit, `at most ${limit}`, age);
+  }
+};
+
+/** The tolerance of receivers if none is documented. */
+const usualTolerance = 300;
 
 /** Asserts that every further attempt is signed, too. */
 export const expectSignedAgain: Judge = (facts, all, source) =>

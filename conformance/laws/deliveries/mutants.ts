@@ -123,8 +123,8 @@ function mapField(name: string, change: (value: unknown) => unknown): () => Muta
 }
 
 function envelopeOperators({ contract, delivery, fields }: SenderFacts): Operator[] {
-  const { required = [] } = contract.components.schemas[delivery.envelope] ?? {};
-  const { nameField, timeField, identity } = { ...delivery, ...delivery.rules };
+  const { required = [] } = contract.components.schemas[delivery.envelope ?? ""] ?? {};
+  const { nameField = "", timeField, identity } = { ...delivery, ...delivery.rules };
   return [
     ...required.flatMap((name): Operator[] => [
       ["envelope", `no-${name}`, `There is no ${name} in the body`, mapField(name, () => undefined)],

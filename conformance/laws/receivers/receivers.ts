@@ -2,6 +2,7 @@ import { isRecord } from "../../../generated/runtime/body.ts";
 import { type Check, expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import {
   type EventFacts,
+  expectAccepted,
   expectAcknowledged,
   expectHandled,
   expectTaken,
@@ -13,6 +14,7 @@ import {
   post,
   type Posted,
   type ReceiverFacts,
+  type ReceiverFixtures,
   signatureOf,
   someEvent,
 } from "../../../generated/runtime/checks/receiver-target.ts";
@@ -20,8 +22,10 @@ import { expectOnce } from "../../../generated/runtime/checks/receiver-checks.ts
 import {
   expectRejected,
   expectTakenAsItIs,
+  signedAgain,
   signedOriginal,
 } from "../../../generated/runtime/checks/receiver-verification.ts";
+import { forged, forgeries as allForgeries } from "../../../generated/runtime/checks/receiver-forgeries.ts";
 import { signedHeaders } from "../../../generated/runtime/webhooks/signature.ts";
 import { impliedId, isInWords } from "../../../generators/contract/facts/implied-requirements.ts";
 import type { Delivery, InterfaceContract } from "../../../generators/contract/model/contract.ts";
@@ -65,6 +69,7 @@ export function receiverChecks(
       ...laterChecks(received),
       ...resourceChecks(received),
       ...challengeChecks(received),
+      ...rotationChecks(received),
     ];
   });
 }
@@ -212,6 +217,31 @@ function laterChecks(received: ReceivedDelivery): Check<AnyReceiver>[] {
             await withApi(target, received, release, async () => await released.promise);
           }),
         ]),
+  ];
+}
+
+/** Returns the check that another secret is accepted, too, if a requirement states it. */
+function rotationChecks(received: ReceivedDelivery): Check<AnyReceiver>[] {
+  const { contract, facts } = received;
+  const parts = ["either secret"];
+  const isStated = contract.requirements.some((each) => each.parts?.some((part) => parts.includes(part)));
+  if (facts.verification === undefined || !isStated) return [];
+  const check = {
+    name: "accepts/other-secret",
+    title: "Deliveries are accepted with either secret, and rejected with a third one",
+    parts,
+  };
+  return [
+    checkOf(received, check, async (target) => {
+      const { otherSecret: secret } = target.fixtures as unknown as Required<ReceiverFixtures>;
+      for (const key of [secret, target.fixtures.secret]) {
+        const made = { ...(await signedOriginal(target, facts)), secret: key };
+        const genuine = await signedAgain(made, made.body, "a genuine delivery");
+        for (const forgery of allForgeries.filter(({ name }) => name === "other-secret"))
+          await expectRejected(target, facts, await forged(forgery, genuine));
+        await expectAccepted(target, facts, genuine);
+      }
+    }),
   ];
 }
 

@@ -26,6 +26,7 @@ export interface ReceiverTarget {
 /** The fixtures of a receiver; the configuration schema describes them. */
 export interface ReceiverFixtures {
   secret?: string;
+  otherSecret?: string;
   signature?: ContentScheme;
   events?: readonly string[];
   limitSeconds?: number;

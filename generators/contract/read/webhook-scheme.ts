@@ -14,6 +14,9 @@ interface SchemeFacts {
   nameHeader?: string;
   timeoutSeconds?: number;
 
+  /** True if a rejected delivery is not attempted again. */
+  isSentOnce?: true;
+
   /** The event and the body if no payload is given. */
   event: string;
   payload: object;
@@ -37,6 +40,7 @@ const facts: Readonly<Record<SignaturePreset, SchemeFacts>> = {
     identity: "X-GitHub-Delivery",
     nameHeader: "X-GitHub-Event",
     timeoutSeconds: 10,
+    isSentOnce: true,
     event: "ping",
     payload: { zen: "Keep it logically awesome.", hook_id: 1001 },
   },
@@ -84,21 +88,22 @@ export function schemeContract(preset: SignaturePreset, given: SchemePayload = {
   const name = kebabCase(preset);
   const namespace = pascalCase(name);
   const signature = signaturePresets[preset];
-  const { title, identity, nameHeader, timeoutSeconds, ...usual } = facts[preset];
+  const { title, identity, nameHeader, timeoutSeconds, isSentOnce, ...usual } = facts[preset];
   const { event, payload } = { ...usual, ...given };
   const isHeader = signature.idHeader === identity || nameHeader !== undefined;
   const isIdentified = isHeader || typeof Reflect.get(payload, identity) === "string";
   const text = { type: "string" };
   const { timestamp } = signature;
   const headers = [
-    ...(isHeader ? [header(identity, text, "WEBHOOK-ONCE")] : []),
+    ...(isHeader ? [header(identity, text, ofIds)] : []),
     ...(timestamp?.header === undefined ? [] : [header(timestamp.header, text)]),
-    header(signature.header, text, "WEBHOOK-SIGNATURE"),
+    header(signature.header, text, ["WEBHOOK-SIGNATURE", "WEBHOOK-ROTATION", "WEBHOOK-SIGNED"]),
     ...(nameHeader === undefined ? [] : [header(nameHeader, { type: "string", enum: [event] })]),
   ];
   const element = `${namespace}.deliver`;
-  const requirements = statements.flatMap((each): Requirement[] =>
-    isIdentified || each.id !== "WEBHOOK-ONCE" ? [{ ...each, interface: name, elements: [element] }] : [],
+  const ofSenders = sendersOf({ identity, headers, isTimed: timestamp !== undefined, isSentOnce: isSentOnce === true });
+  const requirements = [...ofReceivers, ...ofSenders].flatMap((each): Requirement[] =>
+    isIdentified || !ofIds.includes(each.id) ? [{ ...each, interface: name, elements: [element] }] : [],
   );
   const delivery: Delivery = {
     name: "deliver",
@@ -106,6 +111,7 @@ export function schemeContract(preset: SignaturePreset, given: SchemePayload = {
       signature,
       ...(isIdentified && { identity }),
       ...(timeoutSeconds !== undefined && { timeoutSeconds }),
+      ...(isSentOnce && { maxAttempts: 1 }),
     },
     envelope: "Envelope",
     events: [event],
@@ -115,7 +121,7 @@ export function schemeContract(preset: SignaturePreset, given: SchemePayload = {
     responses: { "2XX": { description: "The delivery is acknowledged." } },
     requirements: requirements.map(({ id }) => id),
   };
-  const field: Schema = { type: "string", "x-requirements": ["WEBHOOK-ONCE"] };
+  const field: Schema = { type: "string", "x-requirements": ofIds };
   const envelope: Schema = {
     type: "object",
     ...(isIdentified && !isHeader && { properties: { [identity]: field } }),
@@ -149,18 +155,61 @@ export function schemeContract(preset: SignaturePreset, given: SchemePayload = {
   };
 }
 
-function header(name: string, schema: Schema, requirement?: string): Parameter {
+function header(name: string, schema: Schema, requirements: readonly string[] = []): Parameter {
   return {
     name,
     in: "header",
     required: true,
     schema,
-    ...(requirement !== undefined && { "x-requirements": [requirement] }),
+    ...(requirements.length > 0 && { "x-requirements": requirements }),
   };
 }
 
+type Statement = Omit<Requirement, "interface" | "elements">;
+
+/** The requirements that need an id of deliveries. */
+const ofIds = ["WEBHOOK-ONCE", "WEBHOOK-IDS"];
+
+function ofSender(id: string, level: "must" | "should", statement: string, parts: string[]): Statement {
+  return { id, level, proof: "sender", statement, parts };
+}
+
+/** What senders of a scheme do. The parts have the names of those of the checks of senders. */
+function sendersOf({
+  identity,
+  headers,
+  isTimed,
+  isSentOnce,
+}: {
+  identity: string;
+  headers: readonly Parameter[];
+  isTimed: boolean;
+  isSentOnce: boolean;
+}): Statement[] {
+  return [
+    ofSender("WEBHOOK-SENT", "must", "A sender posts events as JSON, with the headers of the scheme.", [
+      "POST",
+      "Content-Type",
+      ...headers.map((each) => each.name),
+    ]),
+    ofSender("WEBHOOK-SIGNED", "must", "A sender signs the raw body of each attempt.", [
+      "of the raw body",
+      ...(isTimed ? ["the time of the attempt"] : []),
+    ]),
+    ofSender("WEBHOOK-IDS", "must", "The deliveries of a sender have ids, which all attempts of a delivery share.", [
+      `the same ${identity}`,
+    ]),
+    ofSender(
+      "WEBHOOK-ATTEMPTS",
+      "should",
+      "A sender posts a delivery again if it was rejected, and not if it was accepted.",
+      ["2xx", ...(isSentOnce ? [] : ["not 2xx"])],
+    ),
+  ];
+}
+
 /** What receivers of every scheme do. The parts have the names of the duties of receivers. */
-const statements: readonly Omit<Requirement, "interface" | "elements">[] = [
+const ofReceivers: readonly Statement[] = [
   {
     id: "WEBHOOK-RESPONSE",
     level: "must",
@@ -181,5 +230,12 @@ const statements: readonly Omit<Requirement, "interface" | "elements">[] = [
     proof: "receiver",
     statement: "A receiver works on the deliveries with one id once.",
     parts: ["worked on once"],
+  },
+  {
+    id: "WEBHOOK-ROTATION",
+    level: "should",
+    proof: "receiver",
+    statement: "While a secret is replaced, a receiver accepts deliveries that are signed with either one.",
+    parts: ["either secret"],
   },
 ];
