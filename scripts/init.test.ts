@@ -368,13 +368,28 @@ paths:
       operationId: createVisit
       requestBody:
         required: true
-        content: { application/json: { schema: { $ref: "#/components/schemas/Visit" } } }
-      responses: { "204": { description: Done. } }
+        content:
+          application/json:
+            schema: { $ref: "#/components/schemas/Visit" }
+            examples: { one: { value: { id: v1, at: "2026-01-02T03:04:05Z", kind: next } } }
+      responses:
+        "201":
+          description: Made.
+          headers: { Location: { schema: { type: string } } }
+          content:
+            application/json:
+              schema: { $ref: "#/components/schemas/Visit" }
+              examples: { first: { summary: The first., value: { id: v1, at: "2026-01-02T03:04:05Z" } } }
 webhooks:
   visited:
     post:
       operationId: visited
       requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Visit" } } } }
+      responses: { "204": { description: Done. } }
+  listVisits:
+    post:
+      requestBody:
+        content: { application/json: { schema: { type: object, required: [n], properties: { n: { type: integer } } } } }
       responses: { "204": { description: Done. } }
 components:
   securitySchemes:
@@ -405,7 +420,7 @@ describe("concordat init --openapi --typespec", () => {
     runHere(folder, ["init", "--openapi", "api.yaml", "--typespec", ...args]);
   const read = (path: string): string => readFileSync(join(folder, path), "utf8");
 
-  it("adds credentials and examples to the converted program, and lists what it still lacks", async () => {
+  it("adds credentials, examples and webhooks to the converted program, and lists what it still lacks", async () => {
     const { code, stdout } = await init();
     expect(code).toBe(0);
     const main = read("main.tsp");
@@ -417,9 +432,14 @@ describe("concordat init --openapi --typespec", () => {
     expect(main).toContain('@example(plainDate.fromISO("2026-01-02"))');
     expect(main).toContain('model key is ApiKeyAuth<ApiKeyLocation.header, "X-Key">;');
     const [, differences = ""] = /^Differences from the document that remain:\n((?: {2}.*\n)*)/m.exec(stdout) ?? [];
-    expect(differences).toMatch(/^ {2}GET \/visits 200 application\/json: example is missing$/m);
-    expect(differences).toMatch(/visited/);
-    expect(differences).not.toMatch(/credentials/i);
+    expect(main).toContain('body: #[#{ id: "v1", at: utcDateTime.fromISO("2026-01-02T03:04:05Z") }]');
+    expect(main).toMatch(/@opExample\([^@]*kind: Kind.next[^@]*title: "one"[^@]*@/);
+    expect(main).toMatch(/@extension\("x-webhook", "visited"\)[^]*op visited\(@body body: Visit\): void;/);
+    expect(differences.split("\n")).toEqual([
+      "  clinic listVisits: An event was removed",
+      "  POST /visits 201 application/json: examples differs",
+      "",
+    ]);
     expect(read("package.json")).toContain('"conformance": "concordat conformance clinic"');
     expect(read("package.json")).toContain('"@typespec/openapi3": "~1.16.0"');
     expect(await runHere(folder, ["generate"])).toMatchObject({

@@ -164,7 +164,7 @@ it("finds things below numbers in a path, and things by other fields than their 
   expect((await send("GET", `/users/${id}`))[0]).toBe(200);
 });
 
-it("logs that a response is an example, because the data of the mock does not fit it", async () => {
+it("logs that a response is filled in, because the data of the mock does not fit it", async () => {
   const { send, log } = await mockOf(
     {
       "/notes": {
@@ -175,7 +175,7 @@ it("logs that a response is an example, because the data of the mock does not fi
     { Note: { type: "object", additionalProperties: false, properties: { id: text } } },
   );
   expect((await send("GET", "/notes"))[0]).toBe(200);
-  expect(log.join()).toContain("responded with an example, because the data of the mock does not fit the response");
+  expect(log.join()).toContain("filled in from an example, because the data of the mock does not fit the response");
 });
 
 it("responds with the only documented response as a success, and never with a body of status 204", async () => {
@@ -209,4 +209,71 @@ it("prefers a described media type to an undescribed stream", async () => {
   const content = { "text/event-stream": {}, ...json({ type: "object", properties: { answer: text } }) };
   const { send } = await mockOf({ "/ask": { post: { responses: { 200: { description: "The answer", content } } } } });
   expect(await send("POST", "/ask")).toMatchObject([200, { answer: expect.any(String) }]);
+});
+
+it("downloads the bytes of a thing", async () => {
+  const bytes = { responses: { 200: { description: "The file", content: { "application/pdf": {} } } } };
+  const { requestFor, types, send } = await mockOf({
+    "/files/{fileId}": { ...path("fileId"), get: { operationId: "download", ...bytes } },
+    "/reports": { post: { ...ok({ type: "object", properties: { reportId: text } }, "201") } },
+    "/reports/{reportId}": { ...path("reportId"), get: { operationId: "read", ...bytes } },
+  });
+  const { fileId = "" } = requestFor("download")?.path ?? {};
+  await expect(send("GET", `/files/${fileId}`)).rejects.toThrow("JSON");
+  const [, report] = await send("POST", "/reports");
+  await expect(send("GET", `/reports/${(report as { reportId: string }).reportId}`)).rejects.toThrow("JSON");
+  expect(types).toEqual(["application/pdf", "application/json", "application/pdf"]);
+});
+
+it("creates things with few possible ids, and a thing as in the example", async () => {
+  const order = { type: "object", properties: { id: { type: "integer" }, quantity: { type: "integer" } } };
+  const example = { name: "a", color: "red" };
+  const tag = { type: "object", required: ["name"], properties: { name: text, color: text }, example };
+  const { send } = await mockOf({
+    "/orders": { post: { ...body(order), ...ok(order) } },
+    "/orders/{id}": { ...path("id", { type: "integer", minimum: 1, maximum: 10 }), get: { ...ok(order) } },
+    "/tags": { get: { ...ok(list(tag)) }, post: { ...body(tag), ...ok(tag, "201") } },
+    "/tags/{name}": { ...path("name"), get: { ...ok(tag) } },
+  });
+  for (const quantity of [1, 2, 3]) expect((await send("POST", "/orders", { quantity }))[0]).toBe(200);
+  expect(await send("GET", "/tags/a")).toEqual([200, example]);
+  expect((await send("POST", "/tags", { name: "a", color: "blue" }))[0]).toBe(201);
+  expect(await send("GET", "/tags/a")).toEqual([200, { name: "a", color: "blue" }]);
+  expect((await send("POST", "/tags", { name: "a", color: "red" }))[0]).toBe(409);
+});
+
+it("lists a created thing with its fields, also if rows have a longer form", async () => {
+  const gist = { type: "object", properties: { id: text, title: text, files: { type: "object" } } };
+  const row = {
+    type: "object",
+    required: ["id", "title", "files", "owner"],
+    properties: { id: text, title: text, files: { type: "integer" }, owner: text },
+    example: { id: "g-1", title: "Example", files: 1, owner: "ada" },
+  };
+  const { send } = await mockOf(
+    {
+      "/gists": { get: { ...ok(list(ref("Row"))) }, post: { ...body(ref("Gist")), ...ok(ref("Gist"), "201") } },
+      "/gists/{id}": { ...path("id"), get: { ...ok(ref("Gist")) } },
+    },
+    { Gist: gist, Row: row },
+  );
+  const [, created] = await send("POST", "/gists", { title: "Tea", files: { "tea.md": "Wait." } });
+  const [status, rows] = await send("GET", "/gists");
+  const { id } = created as { id: string };
+  expect([status, (rows as { id: string }[]).find((each) => each.id === id)]).toEqual([
+    200,
+    { id, title: "Tea", files: 1, owner: "ada" },
+  ]);
+});
+
+it("reads what is no media type as any media type, and says so", async () => {
+  const pdf = { responses: { 200: { description: "The file", content: { PDF: { schema: { type: "object" } } } } } };
+  const { send, types, problems } = await mockOf({ "/file": { get: pdf } });
+  expect(await send("GET", "/file")).toMatchObject([200, {}]);
+  expect([types, problems]).toEqual([
+    ["application/json"],
+    [
+      `warning openapi/content /paths/~1file/get/responses/200/content/PDF: expected a media type, such as application/json, found "PDF": it is read as any media type`,
+    ],
+  ]);
 });

@@ -3,7 +3,7 @@ import { RejectedRequest } from "../../generated/runtime/server/errors.ts";
 import type { HeaderValues } from "../../generated/runtime/server/exchange.ts";
 import { HandlerResponse } from "../../generated/runtime/server/responses.ts";
 import type { Issue } from "../../generated/runtime/validation/validation.ts";
-import type { Parameter } from "../../generators/contract/model/contract.ts";
+import type { Parameter, Schema } from "../../generators/contract/model/contract.ts";
 import { possibleProperties } from "../../generators/contract/model/resolve.ts";
 import { type ResolvedOperation, resolvedOperation } from "../../generators/contract/facts/resolved-operation.ts";
 import { errorFor, type Fault } from "../../generators/contract/facts/errors.ts";
@@ -25,6 +25,8 @@ import type { MockCall, Parts } from "./parts.ts";
 import { by } from "../../generators/contract/facts/origin.ts";
 import { withoutSeparators } from "../../generators/contract/facts/plain-names.ts";
 import { openStreams, type Streams } from "./streams.ts";
+
+const filledIn = "filled in from an example, because the data of the mock does not fit the response";
 
 /** The handlers of a mock, and operations on its data without a request. */
 export interface Answers {
@@ -93,14 +95,31 @@ export function createAnswers(parts: Parts): Answers {
     return new HandlerResponse(fit, { headers: { ...headersOf(each, call), ...more } });
   };
 
-  /** Inferred resources may have rows that do not fit a response: it has an example instead. */
+  /** Inferred resources may have rows that do not fit a response: it has an example with their fields instead. */
   const fitting = (each: ResolvedOperation, call: MockCall, body: unknown): unknown => {
     const schema = successOf(each);
     if (schema === undefined || body === undefined || schemas.fits(schema, body)) return body;
     const sample = example(each, call);
     if (!schemas.fits(schema, sample)) return body;
-    parts.note(call.request, "responded with an example, because the data of the mock does not fit the response");
-    return sample;
+    parts.note(call.request, filledIn);
+    return withFieldsOf(body, sample, schema);
+  };
+
+  /** Returns a sample with the fields of a body, as far as they fit its schema. */
+  const withFieldsOf = (body: unknown, sample: unknown, schema: Schema): unknown => {
+    if (!isRecord(body) || !isRecord(sample)) return sample;
+    return Object.entries(body).reduce((all, [name, value]) => {
+      const next = { ...all, [name]: value };
+      return schemas.fits(schema, next) ? next : all;
+    }, sample);
+  };
+
+  /** Returns a row in the form that a list shows, which may be another one than that of the thing itself. */
+  const asListed = (row: Row, { items }: ListFact): Row => {
+    if (schemas.fits(items, row)) return row;
+    const sample = values.make(items, `row ${JSON.stringify(row)}`);
+    const whole = schemas.fits(items, sample) ? withFieldsOf(row, sample, items) : row;
+    return isRecord(whole) ? whole : row;
   };
 
   const headersOf = (each: ResolvedOperation, call: MockCall): HeaderValues => {
@@ -127,10 +146,12 @@ export function createAnswers(parts: Parts): Answers {
       const issues = filterIssues(list, request);
       if (issues.length > 0) return invalid(each, call, issues);
       const chosen = selectRows(storeOf(listedBy(list)).rows(scopeOf(call)), list, request);
-      const page = pageOf(chosen, each, list.pages, request);
+      const found = pageOf(chosen, each, list.pages, request);
+      const page = { ...found, rows: found.rows.map((row) => asListed(row, list)) };
       const sample = list.at.length === 0 ? [] : example(each, call);
       const body = listBody(sample, { each, facts: list, query: request.query, page, chosen }, parts);
-      parts.note(call.request, `${page.rows.length} of ${page.total}`);
+      const isFilled = page.rows.some((row, index) => row !== found.rows[index]);
+      parts.note(call.request, `${page.rows.length} of ${page.total}${isFilled ? `, ${filledIn}` : ""}`);
       return respond(each, call, body, page.headers);
     };
   };
@@ -252,7 +273,10 @@ export function createAnswers(parts: Parts): Answers {
     return body;
   };
 
-  /** Creates a resource, with the given id if there is one. Returns an error if the id is taken or no id is left. */
+  /**
+   * Creates a resource, with the given id if there is one. Returns an error if the id is taken or no id is left. An
+   * example in the initial data is replaced if the contract documents no such error.
+   */
   const created = (each: ResolvedOperation, call: MockCall, resource: ResourceFact): Row | Error | Response => {
     const { path, idField } = resource;
     const store = storeOf(resource);
@@ -261,7 +285,8 @@ export function createAnswers(parts: Parts): Answers {
     const { body } = call;
     const isTaken = idSchema !== undefined && idSchema["readOnly"] !== true;
     const id = isTaken && isRecord(body) ? body[idField] : undefined;
-    if (id !== undefined && store.find(scope, String(id)))
+    const before = id === undefined ? undefined : store.find(scope, String(id));
+    if (before && (errorFor(each.operation, "conflict") || !store.isInitial(before)))
       return fail(each, "conflict", call, `${String(id)} already exists at ${path}`);
     try {
       return store.add(scope, call.body, id === undefined ? {} : { id });
@@ -276,6 +301,8 @@ export function createAnswers(parts: Parts): Answers {
     if (!isRecord(body)) return body;
     const names = new Set([idField, ...roles.flatMap(({ idParameter = idField }) => idParameter)]);
     const ids = [...names].filter((name) => Object.hasOwn(body, name)).map((name) => [name, row[idField]]);
+    // Bytes, which are objects, too, have none.
+    if (ids.length === 0) return body;
     const identified = { ...body, ...Object.fromEntries(ids) };
     return schemas.fits(successOf(each) ?? {}, identified) ? identified : body;
   };

@@ -31,6 +31,9 @@ export interface Store {
   /** Replaces a row, or removes it if `row` is undefined. */
   put(scope: Scope, id: string, row: Row | undefined): void;
 
+  /** Returns true for a row that was there at the beginning and has not changed. */
+  isInitial(row: Row): boolean;
+
   /** Returns a row with changed fields, as far as they are documented. */
   changed(row: Row, given: unknown, isWhole?: boolean): Row;
 }
@@ -61,10 +64,11 @@ export function createStore(
     idParameters = [],
   }: Pick<Parts, "schemas" | "values" | "seed" | "now" | "rows"> & { idParameters?: readonly Parameter[] },
 ): Store {
-  const { schema, idField, idSchema } = resource;
+  const { schema, idField, idSchema, roles } = resource;
   const { required = [] } = schemas.flat(schema);
   const properties = possibleProperties(schema, schemas.components);
   const scopes = new Map<string, Map<string, Row>>();
+  const initial = new WeakSet<Row>();
   const samples = samplesOf(resource, schemas);
   let made = 0;
 
@@ -151,8 +155,12 @@ export function createStore(
       ids.push(id);
       taken.add(String(id));
     }
+    // Of a few possible ids, some stay free for new things.
+    const isFull = roles.some(({ kind }) => kind === "create") && idAt(ids.length, taken) === undefined;
+    if (isFull) ids.splice(Math.ceil(ids.length / 2));
     for (const [index, id] of [...ids.entries()].toReversed()) {
       const row = customized(template(index), scope, id, began - (index + 1) * step);
+      initial.add(row);
       all.set(String(row[idField]), row);
     }
     made = Math.max(made, count);
@@ -210,6 +218,7 @@ export function createStore(
       if (row === undefined) all.delete(id);
       else all.set(id, row);
     },
+    isInitial: (row) => initial.has(row),
     changed,
   };
 }

@@ -314,11 +314,10 @@ function hasOneValue({ const: only, enum: values = [only] }: Schema): boolean {
   return values.length === 1 && values[0] !== undefined;
 }
 
+/** Returns the bounds that a number tells from their neighbors. */
 function boundsOf({ minimum, maximum }: Schema): object {
-  return {
-    ...(typeof minimum === "number" && { minimum }),
-    ...(typeof maximum === "number" && { maximum }),
-  };
+  const isExact = (bound: unknown): boolean => typeof bound === "number" && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
+  return { ...(isExact(minimum) && { minimum }), ...(isExact(maximum) && { maximum }) };
 }
 
 /**

@@ -42,3 +42,37 @@ it.each([
   expect(written.replace(/^<\?xml[^>]*>\s*/, "")).toBe(`<Zoo>${content}</Zoo>`);
   expect(readXml(written, format, "Zoo")).toEqual({ animals: ["a", "b"] });
 });
+
+it("reads and writes values whose schema adds a description or a name to another one", async () => {
+  const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
+  const body = { "application/xml": { schema: ref("Zoo") } };
+  const read = await readDocument({
+    openapi: "3.1.0",
+    info: { title: "Zoo", version: "1" },
+    paths: { "/": { get: { responses: { 200: { description: "The zoo", content: body } } } } },
+    components: {
+      schemas: {
+        Keeper: { type: "object", properties: { name: { allOf: [text, { description: "The full name." }] } } },
+        Animals: { type: "array", items: { allOf: [text, { xml: { name: "animal" } }] } },
+        Zoo: {
+          type: "object",
+          properties: {
+            keeper: { allOf: [ref("Keeper"), { description: "Who opens the gate." }] },
+            animals: { allOf: [ref("Animals"), { description: "All of them.", xml: { wrapped: true } }] },
+          },
+        },
+      },
+    },
+  });
+  const [api] = read.contract.interfaces as [InterfaceContract];
+  const parser = new XMLParser(parserOptions);
+  const format: XmlFormat = {
+    parse: (given) => parser.parse(given, true),
+    elements: xmlElements(api) as XmlFormat["elements"],
+  };
+  const zoo = { keeper: { name: "Ada" }, animals: ["a", "b"] };
+  const written = writeXml(zoo, format, "Zoo");
+  expect(written).toContain("<keeper><name>Ada</name></keeper>");
+  expect(written).toContain("<animals><animal>a</animal><animal>b</animal></animals>");
+  expect(readXml(written, format, "Zoo")).toEqual(zoo);
+});

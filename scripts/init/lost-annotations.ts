@@ -20,6 +20,8 @@ function annotationsIn({ components, operations, ...api }: InterfaceContract): [
   return [
     ...within({ title: api.title, description: api.description }, "interface"),
     ...Object.entries(components.schemas).flatMap(([name, schema]) => within(schema, `schema ${name}`)),
+    ...api.deliveries.flatMap((delivery) => within(delivery, `delivery ${delivery.name}`)),
+    ...api.events.flatMap((event) => within(event, `event ${event.name}`)),
     ...operations.flatMap(({ method, path, parameters, ...operation }) => [
       ...within(operation, `${method.toUpperCase()} ${path}`),
       ...parameters.flatMap(({ schema, ...each }) => {
@@ -36,7 +38,19 @@ function within(value: unknown, place: string, isNames = false): [place: string,
   if (!isRecord(value)) return [];
   return Object.entries(value).flatMap(([key, each]): [string, unknown][] => {
     if (each === undefined) return [];
-    if (!isNames && annotations.has(key)) return [[`${place}: ${key}`, each]];
+    if (!isNames && annotations.has(key))
+      return [[`${place}: ${key}`, key === "examples" ? plainExamples(each) : each]];
     return within(each, named.has(key) && !isNames ? place : `${place} ${key}`, !isNames && named.has(key));
   });
+}
+
+/** Returns named examples without a summary that only repeats the name: TypeSpec has one title for both. */
+function plainExamples(examples: unknown): unknown {
+  if (!isRecord(examples)) return examples;
+  return Object.fromEntries(
+    Object.entries(examples).map(([name, example]) => {
+      const { summary, ...rest } = Object(example) as Record<string, unknown>;
+      return [name, summary === undefined || summary === name ? rest : { summary, ...rest }];
+    }),
+  );
 }

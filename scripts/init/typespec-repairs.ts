@@ -1,18 +1,24 @@
 import {
   type EnumStatementNode,
+  type ModelExpressionNode,
+  type ModelPropertyNode,
   type ModelStatementNode,
   type Node,
   type OperationStatementNode,
   parse,
   SyntaxKind,
+  type TypeReferenceNode,
 } from "@typespec/compiler/ast";
 import type {
   InterfaceContract,
   Operation,
+  Response,
   Schema,
   SecurityRequirement,
   SecurityScheme,
 } from "../../generators/contract/model/contract.ts";
+import { fieldsOf } from "../../generators/contract/model/object-shape.ts";
+import { resolve } from "../../generators/contract/model/resolve.ts";
 import { componentRef } from "../../generators/contract/model/schemas.ts";
 import { camelCase } from "../../generators/naming.ts";
 import { isRecord } from "../../spec/library/record.ts";
@@ -24,7 +30,7 @@ export interface Repair {
   text: string;
 }
 
-/** Returns the lines that add the credentials and examples of an interface to the program to which it was converted. */
+/** Returns the lines that add the credentials, examples and webhooks of an interface to the program to which it was converted. */
 export function repairsOf(program: string, api: InterfaceContract): Repair[] {
   const script = parse(program);
   const declared = statementsIn(script);
@@ -32,11 +38,12 @@ export function repairsOf(program: string, api: InterfaceContract): Repair[] {
   const operations = declared.filter(
     (node): node is OperationStatementNode => node.kind === SyntaxKind.OperationStatement,
   );
-  const enums: Enums = new Map(
+  const enums = new Map(
     declared.flatMap((node) =>
       node.kind === SyntaxKind.EnumStatement ? [[componentRef(node.id.sv), node] as const] : [],
     ),
   );
+  const known: Known = { enums, schemas: api.components.schemas };
   const service = script.statements.find(({ kind }) => kind === SyntaxKind.NamespaceStatement);
   const taken = new Set(models.map(({ id }) => id.sv));
   const names = new Map(
@@ -62,10 +69,12 @@ export function repairsOf(program: string, api: InterfaceContract): Repair[] {
           ? [{ at: startOf(node), text: authOf(security) }]
           : []),
         ...responseDescriptions(operation, node),
-        ...parameterExamples(operation, node, enums),
+        ...parameterExamples(operation, node, known),
+        ...bodyExamples(operation, node, known),
       ];
     }),
-    ...models.flatMap((node) => modelExamples(node, api.components.schemas[node.id.sv], enums)),
+    ...webhooks(program, api, new Set([...taken, ...operations.map(({ id }) => id.sv)])),
+    ...models.flatMap((node) => modelExamples(node, api.components.schemas[node.id.sv], known)),
   ];
 }
 
@@ -139,16 +148,19 @@ function alternative(
   return parts.length === 1 ? parts.join("") : `[${parts.join(", ")}]`;
 }
 
-/** The enums of a program, by the reference to the schema. */
-type Enums = ReadonlyMap<string, EnumStatementNode>;
+/** The enums of a program, by the reference to the schema, and the schemas. */
+interface Known {
+  enums: ReadonlyMap<string, EnumStatementNode>;
+  schemas: InterfaceContract["components"]["schemas"];
+}
 
-function modelExamples(node: ModelStatementNode, schema: Schema | undefined, enums: Enums): Repair[] {
+function modelExamples(node: ModelStatementNode, schema: Schema | undefined, known: Known): Repair[] {
   if (schema === undefined) return [];
   return [
-    ...examplesAt(startOf(node), schema, enums),
+    ...examplesAt(startOf(node), schema, known),
     ...node.properties.flatMap((property) =>
       property.kind === SyntaxKind.ModelProperty
-        ? examplesAt(startOf(property), schema.properties?.[property.id.sv], enums)
+        ? examplesAt(startOf(property), schema.properties?.[property.id.sv], known)
         : [],
     ),
   ];
@@ -160,17 +172,109 @@ function responseDescriptions({ responses }: Operation, node: OperationStatement
   return description ? [{ at: startOf(node), text: `@returnsDoc(${textLiteral(description)})` }] : [];
 }
 
-function parameterExamples({ parameters }: Operation, { signature }: OperationStatementNode, enums: Enums): Repair[] {
+function parameterExamples({ parameters }: Operation, { signature }: OperationStatementNode, known: Known): Repair[] {
   if (signature.kind !== SyntaxKind.OperationSignatureDeclaration) return [];
   return signature.parameters.properties.flatMap((property) => {
     const parameter =
       property.kind === SyntaxKind.ModelProperty ? parameters.find(({ name }) => name === property.id.sv) : undefined;
-    return parameter === undefined ? [] : examplesAt(startOf(property), parameter.schema, enums);
+    return parameter === undefined ? [] : examplesAt(startOf(property), parameter.schema, known);
   });
 }
 
-function examplesAt(at: number, schema: Schema | undefined, enums: Enums): Repair[] {
-  return (schema?.examples ?? []).map((value: unknown) => ({ at, text: `@example(${literal(value, schema, enums)})` }));
+/** Examples of bodies in JSON: those of other media types have other forms. */
+function bodyExamples({ requestBody, responses }: Operation, node: OperationStatementNode, known: Known): Repair[] {
+  const { signature } = node;
+  if (signature.kind !== SyntaxKind.OperationSignatureDeclaration) return [];
+  const body = signature.parameters.properties.find(
+    (each): each is ModelPropertyNode => each.kind === SyntaxKind.ModelProperty && hasDecorator(each, "body"),
+  );
+  const sent = body
+    ? valuesOf(requestBody?.content, known).map((each) => ({
+        ...each,
+        text: `parameters: #{ ${identifier(body.id.sv)}: ${each.text} }`,
+      }))
+    : [];
+  const options =
+    signature.returnType.kind === SyntaxKind.UnionExpression ? signature.returnType.options : [signature.returnType];
+  const received = Object.entries(responses).flatMap(([status, { content }]) => {
+    const wrap = options.map((option) => wrapperOf(option, status)).find((each) => each !== undefined);
+    return wrap ? valuesOf(content, known).map((each) => ({ ...each, text: `returnType: ${wrap(each.text)}` })) : [];
+  });
+  // Decorators are read from the last to the first.
+  return [...sent, ...received].map(({ text, name }) => ({
+    at: startOf(node),
+    text: `@opExample(#{ ${text} }${name === undefined ? "" : `, #{ title: ${textLiteral(name)} }`})`,
+  }));
+}
+
+/** Returns the examples of a body in JSON. */
+function valuesOf(content: Response["content"], known: Known): { text: string; name?: string }[] {
+  const { schema, example, examples = {} } = content?.["application/json"] ?? {};
+  return [
+    ...(example === undefined ? [] : [{ text: literal(example, schema, known) }]),
+    ...Object.entries(examples).map(([name, { value }]) => ({ text: literal(value, schema, known), name })),
+  ];
+}
+
+/** Returns a function that makes the response of a body; undefined if the response has another status. */
+function wrapperOf(option: Node, status: string): ((body: string) => string) | undefined {
+  if (option.kind === SyntaxKind.TypeReference) {
+    const { target } = option as TypeReferenceNode;
+    const isBody = target.kind === SyntaxKind.Identifier && target.sv === "Body";
+    return status !== "200" ? undefined : isBody ? (body) => `#{ body: ${body} }` : (body) => body;
+  }
+  if (option.kind === SyntaxKind.ArrayExpression) return status === "200" ? (body) => body : undefined;
+  if (option.kind !== SyntaxKind.ModelExpression) return undefined;
+  const properties = (option as ModelExpressionNode).properties.filter(
+    (each): each is ModelPropertyNode => each.kind === SyntaxKind.ModelProperty,
+  );
+  const code = properties.find((each) => hasDecorator(each, "statusCode"));
+  const body = properties.find((each) => hasDecorator(each, "body"));
+  const own =
+    code === undefined ? "200" : code.value.kind === SyntaxKind.NumericLiteral ? String(code.value.value) : "";
+  if (body === undefined || own !== status) return undefined;
+  const ofStatus = code === undefined ? "" : `${identifier(code.id.sv)}: ${own}, `;
+  return (value) => `#{ ${ofStatus}${identifier(body.id.sv)}: ${value} }`;
+}
+
+function hasDecorator({ decorators }: ModelPropertyNode, name: string): boolean {
+  return decorators.some(({ target }) => target.kind === SyntaxKind.Identifier && target.sv === name);
+}
+
+/** Returns operations with the extension `x-webhook` for the webhooks of an interface. */
+function webhooks(program: string, { deliveries, events }: InterfaceContract, taken: ReadonlySet<string>): Repair[] {
+  return deliveries.flatMap(({ callbacks, headers, responses, events: names = [] }) =>
+    callbacks !== undefined
+      ? []
+      : events.flatMap(({ name, key = name, schema, description }): Repair[] => {
+          if (!names.includes(name)) return [];
+          const own = camelCase(key) || "webhook";
+          const successes = Object.entries(responses).filter(([status]) => /^2\d\d$/.test(status));
+          const [[, success] = []] = successes.length === 1 ? successes : [];
+          const inputs = headers.map((each) => {
+            const value = each.schema.const === undefined ? "string" : JSON.stringify(each.schema.const);
+            return `@header(${textLiteral(each.name)}) ${identifier(camelCase(each.name))}${each.required ? "" : "?"}: ${value}`;
+          });
+          const text = [
+            `@extension("x-webhook", ${textLiteral(key)})`,
+            `@route(${textLiteral(`/webhooks/${encodeURIComponent(key)}`)})`,
+            ...(description === undefined ? [] : [`@doc(${textLiteral(description)})`]),
+            ...(success?.description ? [`@returnsDoc(${textLiteral(success.description)})`] : []),
+            `@post op ${identifier(taken.has(own) ? `${own}Webhook` : own)}(${[...inputs, `@body body: ${identifier(schema)}`].join(", ")}): ${responseOf(successes.map(([status]) => status))};`,
+          ];
+          return [{ at: program.length + 1, text: text.join(" ") }];
+        }),
+  );
+}
+
+/** Returns the responses of a webhook with these statuses. */
+function responseOf(statuses: readonly string[]): string {
+  const all = statuses.map((status) => (status === "204" ? "void" : `{ @statusCode statusCode: ${status} }`));
+  return all.join(" | ") || "void";
+}
+
+function examplesAt(at: number, schema: Schema | undefined, known: Known): Repair[] {
+  return (schema?.examples ?? []).map((value: unknown) => ({ at, text: `@example(${literal(value, schema, known)})` }));
 }
 
 /** The scalars whose values are no plain texts, by format. */
@@ -182,26 +286,28 @@ const constructors: Readonly<Record<string, string>> = {
 };
 
 /** Returns a value as TypeSpec writes it. */
-function literal(value: unknown, schema: Schema | undefined, enums: Enums): string {
+function literal(value: unknown, schema: Schema | undefined, known: Known): string {
+  const shape = schema && resolve(schema, known.schemas);
+  const fields = schema ? fieldsOf(schema, known.schemas) : new Map<string, { schema: Schema }>();
   if (Array.isArray(value)) {
-    const items = schema?.items as Schema | undefined;
-    return `#[${value.map((each) => literal(each, items, enums)).join(", ")}]`;
+    const items = shape?.items as Schema | undefined;
+    return `#[${value.map((each) => literal(each, items, known)).join(", ")}]`;
   }
   if (isRecord(value)) {
     const members = Object.entries(value).map(
-      ([key, each]) => `${identifier(key)}: ${literal(each, schema?.properties?.[key], enums)}`,
+      ([key, each]) => `${identifier(key)}: ${literal(each, fields.get(key)?.schema, known)}`,
     );
     return `#{ ${members.join(", ")} }`;
   }
   if (typeof value !== "string") return JSON.stringify(value);
-  const declared = enums.get(schema?.$ref ?? "");
+  const declared = known.enums.get(schema?.$ref ?? "");
   const member = declared?.members.find(
     (each) =>
       each.kind === SyntaxKind.EnumMember &&
       (each.value && "value" in each.value ? each.value.value : each.id.sv) === value,
   );
   if (declared && member && "id" in member) return `${identifier(declared.id.sv)}.${identifier(member.id.sv)}`;
-  const make = constructors[String(schema?.format)];
+  const make = constructors[String(shape?.format)];
   return make === undefined ? textLiteral(value) : `${make}(${textLiteral(value)})`;
 }
 

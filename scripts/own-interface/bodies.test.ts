@@ -30,7 +30,7 @@ paths:
       responses: { "204": { description: Dropped }, "404": { description: Unknown } }
 components:
   schemas:
-    Author: { type: object, required: [name], properties: { name: { type: string }, age: { type: integer } } }
+    Author: { type: object, required: [name], properties: { name: { type: string }, age: { type: integer, maximum: 9223372036854774 } } }
     Draft:
       type: object
       required: [title, author, rating]
@@ -109,7 +109,10 @@ async function run(style: Style) {
 }
 
 it("varies fields of nested objects, and expects the documented status of a success", async () => {
-  expect(await run("right")).toMatchObject({
+  const right = await run("right");
+  // A number can't be told from the next one there.
+  expect(Object.keys(right.outcomes)).not.toContain("addArticle/article.author.age/maximum");
+  expect(right).toMatchObject({
     failed: [],
     outcomes: {
       "addArticle/article/missing": "passed",

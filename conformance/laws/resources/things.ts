@@ -241,11 +241,14 @@ export function rowOf(
   { id, sent }: Thing,
   others: readonly Thing[],
 ): Row | undefined {
-  const [byId] = innermost(body, (object) => object[idField] !== undefined && String(object[idField]) === id);
-  if (byId) return byId;
+  const byId = (wanted: string): Row | undefined =>
+    innermost(body, (object) => object[idField] !== undefined && String(object[idField]) === wanted)[0];
+  const own = byId(id);
+  // Where rows have ids, a text says nothing: two things may have the same.
+  if (own || others.some((other) => byId(other.id))) return own;
   const known = new Set(others.flatMap((other) => textsOf(other.sent)));
-  const own = textsOf(sent).filter((text) => !known.has(text));
-  return innermost(body, (object) => own.some((text) => mentions(object, text)))[0];
+  const texts = textsOf(sent).filter((text) => !known.has(text));
+  return innermost(body, (object) => texts.some((text) => mentions(object, text)))[0];
 }
 
 /** Returns the texts that are long enough to be unique. */

@@ -1,6 +1,7 @@
 import type { InterfaceContract, Schema, XmlFacts } from "../model/contract.ts";
 import { contentKind } from "../model/content-kinds.ts";
 import { readableTypes } from "./inputs.ts";
+import { flatten } from "../model/flatten.ts";
 import { resolve } from "../model/resolve.ts";
 import { componentOf, variants } from "../model/schemas.ts";
 import { isLargeInteger } from "../model/large-integers.ts";
@@ -34,9 +35,9 @@ export function xmlElements(api: InterfaceContract): Record<string, XmlName & { 
 
   function shapeOf(schema: Schema): XmlShape {
     const component = componentOf(schema.$ref);
-    const own = resolve(schema, schemas);
+    const own = plain(schema);
     if (component !== undefined && schemas[component] && isObject(own)) {
-      add(component, schemas[component]);
+      add(component, schemas[component], own);
       return { ref: component };
     }
     const [only = {}, ...others] = variants(schema, schemas);
@@ -49,15 +50,21 @@ export function xmlElements(api: InterfaceContract): Record<string, XmlName & { 
     return types.length > 1 ? types : type;
   }
 
+  /** Returns a schema without references. One that describes a value in several parts becomes one part. */
+  function plain(schema: Schema): Schema {
+    const own = resolve(schema, schemas);
+    return own.allOf === undefined || isObject(own) ? own : flatten(own, schemas);
+  }
+
   function isObject(schema: Schema): boolean {
     return objectShape(schema, schemas) !== undefined;
   }
 
-  function add(component: string, schema: Schema): void {
+  function add(component: string, schema: Schema, own: Schema): void {
     if (Object.hasOwn(found, component)) return;
     const element: XmlName & { shape: XmlShape } = { name: component, ...nameIn(schema), shape: "string" };
     found[component] = element;
-    element.shape = objectOf(schema);
+    element.shape = objectOf(own);
   }
 
   /** @param usual The name of the elements of items whose schema has none. */
@@ -89,14 +96,14 @@ export function xmlElements(api: InterfaceContract): Record<string, XmlName & { 
 
   function fieldOf(name: string, field: Schema, required: boolean): XmlField {
     const { attribute, nodeType, wrapped } = factsOf(field);
-    const list = resolve(field, schemas);
+    const list = plain(field);
     const isList = list.type === "array";
     const isItems = isList && !wrapped;
     const { items = {} } = list;
     return {
       ...nameIn(field),
       // Without an element around them, items have their own name.
-      ...(isItems && nameIn(field.items ?? {})),
+      ...(isItems && nameIn(items)),
       ...(attribute && { as: "attribute" }),
       ...(nodeType && { as: nodeType }),
       ...(isItems && { as: "items", ...(required && { required }) }),
@@ -105,8 +112,9 @@ export function xmlElements(api: InterfaceContract): Record<string, XmlName & { 
   }
 }
 
-function factsOf({ xml }: Schema): XmlFacts {
-  return Object(xml) as XmlFacts;
+/** Returns the facts of a schema and of its own parts. */
+function factsOf({ xml, allOf = [] }: Schema): XmlFacts {
+  return Object.assign({}, ...allOf.map(factsOf), xml) as XmlFacts;
 }
 
 function nameIn(schema: Schema): Partial<XmlName> {

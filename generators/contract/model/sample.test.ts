@@ -57,3 +57,11 @@ it("makes the same text for a pattern at any time", () => {
     sample({ type: "string", pattern: ".*" }, {}, { random: randomOf(1), now }, "id");
   expect(textAt(0)).toBe(textAt(1));
 });
+
+it("makes times of the length that a schema asks for", () => {
+  const lengthOf = (bounds: Schema): number =>
+    String(sample({ type: "string", format: "date-time", ...bounds }, {}, { random: randomOf(1), now: 0 })).length;
+  expect([{}, { maxLength: 20 }, { minLength: 25, maxLength: 25 }, { minLength: 26 }].map(lengthOf)).toEqual([
+    24, 20, 25, 29,
+  ]);
+});

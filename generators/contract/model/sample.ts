@@ -321,7 +321,10 @@ class Maker {
       contentEncoding?: string;
       contentSchema?: Schema;
     };
-    const known = formatted(format ?? (contentEncoding === "base64" ? "byte" : ""), this.#random, this.#now, minLength);
+    const known = formatted(format ?? (contentEncoding === "base64" ? "byte" : ""), this.#random, this.#now, {
+      minLength,
+      maxLength,
+    });
     if (contentSchema) return JSON.stringify(this.value(contentSchema, name, 1));
     if (pattern !== undefined) return this.#matching(pattern, name, known, { minLength, maxLength });
     const plain =
@@ -349,6 +352,8 @@ class Maker {
     const found = readable.find((text) => fits(text));
     if (found !== undefined) return found;
     const seed = hashOf(digits);
+    const [first] = textsMatching(expression, seed, 1);
+    if (fits(first)) return first;
     const all = textsMatching(expression, seed);
     // A longer text may match, too; a shorter one if nothing surrounds the match.
     const filled = all.map((text) => text.padEnd(Math.min(length.minLength, longest), text.at(-1) ?? digits));
@@ -360,16 +365,24 @@ class Maker {
   }
 }
 
-/** Preparing the texts of an expression takes longer than making them. */
-const prepared = new Map<string, ReturnType<typeof stringMatching>>();
+/** Preparing the texts of an expression takes longer than making them; undefined if the generator can't read it. */
+const prepared = new Map<string, ReturnType<typeof stringMatching> | undefined>();
+
+function textsOf(expression: RegExp): ReturnType<typeof stringMatching> | undefined {
+  try {
+    return stringMatching(expression, { size: "small" });
+  } catch {
+    return undefined;
+  }
+}
 
 /** Returns texts that match an expression; none if the generator can't read it. */
-function textsMatching(expression: RegExp, seed: number): readonly string[] {
+function textsMatching(expression: RegExp, seed: number, numRuns = 20): readonly string[] {
   const key = String(expression);
+  const texts = prepared.has(key) ? prepared.get(key) : textsOf(expression);
+  prepared.set(key, texts);
   try {
-    const texts = prepared.get(key) ?? stringMatching(expression, { size: "small" });
-    prepared.set(key, texts);
-    return sampleOf(texts, { seed, numRuns: 20 });
+    return texts === undefined ? [] : sampleOf(texts, { seed, numRuns });
   } catch {
     return [];
   }
@@ -393,13 +406,22 @@ function likelyType({ properties, required, items, pattern, ...rest }: Schema): 
 }
 
 /** Returns a text in a known format; undefined for other formats. */
-function formatted(format: string, random: Random, now: number, minLength = 0): string | undefined {
+function formatted(
+  format: string,
+  random: Random,
+  now: number,
+  { minLength, maxLength }: { minLength: number; maxLength: number },
+): string | undefined {
   const time = new Date(now).toISOString();
+  const seconds = time.replace(/\.\d+/, "");
   const part = (digits: number): string => hexOf(random, digits);
   const host = `${part(6)}.example.com`;
   const forms: Record<string, () => string> = {
-    // A text that must be longer than usual is not padded: the offset has the other form.
-    "date-time": () => (minLength > time.length ? time.replace("Z", "+00:00") : time),
+    // A text of another length than usual is neither padded nor cut: offsets and fractions have other forms.
+    "date-time": () =>
+      [time, seconds, time.replace("Z", "+00:00"), seconds.replace("Z", "+00:00")].find(
+        ({ length }) => length >= minLength && length <= maxLength,
+      ) ?? time,
     date: () => time.slice(0, 10),
     time: () => time.slice(11),
     duration: () => `PT${between(random, 1, 59)}M`,
