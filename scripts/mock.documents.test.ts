@@ -265,3 +265,15 @@ it("lists a created thing with its fields, also if rows have a longer form", asy
     { id, title: "Tea", files: 1, owner: "ada" },
   ]);
 });
+
+it("reads what is no media type as any media type, and says so", async () => {
+  const pdf = { responses: { 200: { description: "The file", content: { PDF: { schema: { type: "object" } } } } } };
+  const { send, types, problems } = await mockOf({ "/file": { get: pdf } });
+  expect(await send("GET", "/file")).toMatchObject([200, {}]);
+  expect([types, problems]).toEqual([
+    ["application/json"],
+    [
+      `warning openapi/content /paths/~1file/get/responses/200/content/PDF: expected a media type, such as application/json, found "PDF": it is read as any media type`,
+    ],
+  ]);
+});

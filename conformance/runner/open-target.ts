@@ -16,6 +16,7 @@ import { needsOf } from "../kit/needs.ts";
 import { type Leftover, watchLeftovers } from "../kit/leftovers.ts";
 import { sendAsPosted } from "../kit/wire.ts";
 import { type Connection, createClosing, createSession } from "../kit/session.ts";
+import { openAccount, type RegisteredUser } from "./account.ts";
 import { tryCommand } from "./command.ts";
 import { otherHeadersOf } from "./config.ts";
 import { asSent } from "./credentials.ts";
@@ -43,8 +44,12 @@ async function openServer(config: TargetConfig): Promise<Opener> {
   if (!isDriven && config.baseUrl === undefined) return await openWaiting(config);
   const baseUrl = addressOf(config);
   await preflight(config);
-  const accepted = await preflightCredentials(config);
-  const opener = await openService(accepted, suiteOf(config.interface));
+  const account = await openAccount(config, (line) => void process.stderr.write(`${line}\n`));
+  const accepted = await preflightCredentials(account?.config ?? config).catch((error: unknown) => {
+    if (account === undefined) throw error;
+    return config;
+  });
+  const opener = await openService(accepted, suiteOf(config.interface), { user: account?.user });
   return { ...opener, reach: async () => await reach(config, baseUrl) };
 }
 
@@ -52,7 +57,7 @@ async function openServer(config: TargetConfig): Promise<Opener> {
 async function openWaiting(config: TargetConfig): Promise<Opener> {
   const { listen = {}, interface: name } = config;
   const here = { baseUrl: "http://127.0.0.1", ...config, listen: { port: 0, ...listen } };
-  return await openService(here, suiteOf(name), announce);
+  return await openService(here, suiteOf(name), { onOpen: announce });
 }
 
 function announce(url: string): void {
@@ -194,7 +199,11 @@ export interface Opener {
 }
 
 /** Opens a service with its declarations, and with the fixtures that its suite finds on it. */
-async function openService(config: TargetConfig, suite?: AnySuite, onOpen?: (url: string) => void): Promise<Opener> {
+async function openService(
+  config: TargetConfig,
+  suite?: AnySuite,
+  { user, onOpen }: { user?: RegisteredUser | undefined; onOpen?: (url: string) => void } = {},
+): Promise<Opener> {
   const party = suite === undefined ? "receiver" : "service";
   const { headers = {}, requests = {}, fixtures = {}, hooks: declaredHooks = {}, listen, realTime, spend } = config;
   const baseUrl = addressOf(config);
@@ -215,6 +224,7 @@ async function openService(config: TargetConfig, suite?: AnySuite, onOpen?: (url
   });
   const delayOf = createQuotas(contract, headers);
   const leftovers = watchLeftovers(contract);
+  if (user) leftovers.seeResponse(...user);
   const shared =
     listen?.port === undefined && listen?.publicUrl === undefined
       ? undefined

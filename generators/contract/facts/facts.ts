@@ -2,6 +2,7 @@ import type { Decision } from "../../../spec/library/decisions.ts";
 import type { RateLimit } from "../../../spec/library/rate-limit.ts";
 import type { InterfaceContract, StateTable } from "../model/contract.ts";
 import { possibleProperties } from "../model/resolve.ts";
+import { type AccountFact, accountsOf } from "./accounts.ts";
 import { deliveriesOf } from "./deliveries.ts";
 import { errorFor, type Fault, faultNames } from "./errors.ts";
 import { operationOf } from "./flows.ts";
@@ -22,6 +23,7 @@ import { type Announcement, announcementsOf, type Registration, registrationsOf 
  * alone are marked as inferred. The value can be serialized as JSON.
  */
 export interface ContractFacts {
+  readonly accounts: readonly AccountFact[];
   readonly resources: readonly ResourceFact[];
   readonly lists: readonly ListFact[];
   readonly links: readonly Link[];
@@ -150,6 +152,7 @@ function deriveFacts(all: ResolvedInterface): ContractFacts {
   });
   const links = linksOf(all, resources, lists);
   return {
+    accounts: accountsOf(api),
     resources: resources.map(({ roles, inferred: _inferred, state: _state, ...resource }) => ({
       ...by("convention"),
       ...resource,

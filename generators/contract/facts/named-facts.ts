@@ -5,6 +5,7 @@ import { repeatKeysOf } from "./repeat-keys.ts";
 
 /** The kinds of facts that have names. */
 export type FactKind =
+  | "account"
   | "credentials"
   | "decisions"
   | "delivery"
@@ -143,6 +144,16 @@ function makeNamed(contract: InterfaceContract): NamedFact[] {
         }),
       ),
     ]),
+    ...facts.accounts.map(({ register, login, ...fact }) =>
+      named(fact, "account", [register ?? login ?? ""], {
+        statement: [
+          ...(register === undefined ? [] : [`${callOf(register)} registers a user`]),
+          ...(login === undefined ? [] : [`${callOf(login)} returns a token`]),
+        ].join(", "),
+        source: { convention: "the names of operations, and of fields with passwords and tokens" },
+        operations: [register, login].flatMap((each) => each ?? []),
+      }),
+    ),
     ...facts.flows.map(({ flow, operations, ...fact }) =>
       named(fact, "flow", [flow], {
         statement: `calls ${operations.join(", ")}`,

@@ -469,8 +469,9 @@ export class OperationReader {
       return {};
     }
     return Object.fromEntries(
-      Object.entries(value).flatMap(([type, each]): [string, MediaType][] => {
-        const at = inside(place, type);
+      Object.entries(value).flatMap(([key, each]): [string, MediaType][] => {
+        const at = inside(place, key);
+        const type = this.#mediaType(key, at);
         const found = this.#object(each, at, "media type");
         if (found === undefined) return [];
         const { encoding } = found.value;
@@ -498,6 +499,16 @@ export class OperationReader {
         ];
       }),
     );
+  }
+
+  #mediaType(text: string, place: Place): string {
+    if (/^[^\s/;]+\/[^\s/;]+ *(;|$)/.test(text)) return text;
+    this.#problems.warn(
+      place,
+      "content",
+      `expected a media type, such as application/json, found "${text}": it is read as any media type`,
+    );
+    return "*/*";
   }
 
   /** The styles of forms and the media types of parts are carried. */
