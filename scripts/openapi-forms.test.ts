@@ -153,7 +153,7 @@ it.each([
     ]);
     const { results } = JSON.parse(stdout) as { results: { id: string; outcome: string }[] };
     expect(results.find(({ id }) => id === "shop/addCustomer/succeeds")).toMatchObject({ outcome });
-    if (style === "brackets") expect(results.filter((each) => each.outcome === "failed")).toEqual([]);
+    expect(results.filter((each) => each.outcome === "failed")).toEqual([]);
   },
   60_000,
 );
