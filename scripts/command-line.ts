@@ -8,10 +8,12 @@ import { factsCommand } from "./facts.ts";
 import type { Beside } from "./generate/beside.ts";
 import { generateCommand } from "./generate.ts";
 import { initCommand } from "./init.ts";
+import { listenCommand } from "./listen.ts";
 import { mockCommand } from "./mock.ts";
 import { proofCommand } from "./proof.ts";
 import { referenceCommand } from "./reference.ts";
 import { replayCommand } from "./replay.ts";
+import { triggerCommand } from "./trigger.ts";
 import { ownVersion, versionCommand } from "./version.ts";
 
 /** The workers that commands start. Default: threads and processes. */
@@ -31,6 +33,8 @@ export function createProgram({ startBeside, startJobs }: Starts = {}): AnyComma
     generateCommand(startBeside),
     docsCommand(),
     mockCommand(),
+    listenCommand(),
+    triggerCommand(),
     conformanceCommand(startJobs),
     proofCommand(),
     diffCommand(),

@@ -93,7 +93,7 @@ Examples:
 /**
  * Returns the path of the contract: the file named, or that of an interface of the project, by default the only one.
  */
-async function contractOf(name: string | undefined): Promise<string> {
+export async function contractOf(name: string | undefined): Promise<string> {
   const { findProject } = await import("../generators/project/find-project.ts");
   const { contractFileOf, generatedInterfaces } = await import("../conformance/mock/contract-file.ts");
   const project = await findProject();

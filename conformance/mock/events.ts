@@ -120,6 +120,7 @@ export function createEvents(
       ...(hasIdentity && schemas.fits(properties[identity] ?? {}, id) && { [identity]: id }),
       ...(isTimed && { [timeField]: time }),
       ...(dataField !== undefined && payload !== undefined && { [dataField]: payload }),
+      ...(dataField === undefined && isRecord(data) && data),
     };
     const fault = schemas.faultOf(schema, envelope);
     if (fault !== undefined) throw new InvalidEvent(`${name} is invalid: ${fault}`);

@@ -10,8 +10,9 @@ interface SchemeFacts {
   /** The header or the field of the body with the id that all attempts share. */
   identity: string;
 
-  /** The header with the name of the event, if it has one. */
+  /** The header, or the field of the body, with the name of the event. */
   nameHeader?: string;
+  nameField?: string;
   timeoutSeconds?: number;
 
   /** True if a rejected delivery is not attempted again. */
@@ -24,6 +25,7 @@ interface SchemeFacts {
 
 const standardWebhooks = {
   identity: "webhook-id",
+  nameField: "type",
   event: "invoice.paid",
   payload: {
     type: "invoice.paid",
@@ -47,6 +49,7 @@ const facts: Readonly<Record<SignaturePreset, SchemeFacts>> = {
   stripe: {
     title: "Stripe webhooks",
     identity: "id",
+    nameField: "type",
     event: "charge.succeeded",
     payload: {
       id: "evt_1001",
@@ -88,8 +91,9 @@ export function schemeContract(preset: SignaturePreset, given: SchemePayload = {
   const name = kebabCase(preset);
   const namespace = pascalCase(name);
   const signature = signaturePresets[preset];
-  const { title, identity, nameHeader, timeoutSeconds, isSentOnce, ...usual } = facts[preset];
-  const { event, payload } = { ...usual, ...given };
+  const { title, identity, nameHeader, nameField, timeoutSeconds, isSentOnce, ...usual } = facts[preset];
+  const { event = usual.event } = given;
+  const payload = given.payload ?? { ...usual.payload, ...(nameField !== undefined && { [nameField]: event }) };
   const isHeader = signature.idHeader === identity || nameHeader !== undefined;
   const isIdentified = isHeader || typeof Reflect.get(payload, identity) === "string";
   const text = { type: "string" };
