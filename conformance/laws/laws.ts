@@ -10,6 +10,7 @@ import { scopeChecks } from "./credentials/scopes.ts";
 import { decisionChecks } from "./decisions/decisions.ts";
 import { deliveryChecks, deliveryObservers } from "./deliveries/deliveries.ts";
 import { errorChecks } from "./errors/errors.ts";
+import { faultChecks } from "./errors/faults.ts";
 import { languageChecks } from "./languages/languages.ts";
 import { ledgerChecks } from "./ledgers/ledgers.ts";
 import { linkChecks } from "./links/links.ts";
@@ -47,7 +48,7 @@ const laws: Readonly<Record<"service" | "receiver" | "client", Readonly<Partial<
         ...credentialChecks(contract, credentials),
         ...scopeChecks(contract, credentials),
       ],
-      errors: (contract, { errors }) => errorChecks(contract, errors),
+      errors: (contract, { errors }) => [...errorChecks(contract, errors), ...faultChecks(contract)],
       resources: (contract, { resources }) => [...resourceChecks(contract, resources), ...linkChecks(contract)],
       states: (contract, { states, resources, deliveries }) =>
         stateChecks(contract, states, resources, deliveryObservers(contract, deliveries, states)),

@@ -36,6 +36,9 @@ export interface ResourceFacts {
   list?: Operation;
   read?: Operation;
   change?: Operation;
+
+  /** The other operations that change a thing, such as its replacement. */
+  otherChanges: readonly Operation[];
   remove?: Operation;
 
   /** All operations on one thing that are not reads. */
@@ -63,7 +66,7 @@ export function resourceFacts(contract: InterfaceContract, definitions: Resource
     const create = operationAt(contract, "post", path);
     const [read, list] = [operationOnThing(contract, path, "get"), operationAt(contract, "get", path)];
     const remove = operationOnThing(contract, path, "delete");
-    const change = operationOnThing(contract, path, "patch") ?? operationOnThing(contract, path, "put");
+    const [change, ...otherChanges] = ["patch", "put"].flatMap((each) => operationOnThing(contract, path, each) ?? []);
     if (create === undefined || (read ?? list ?? remove) === undefined) return [];
     const isOfContract = definition === undefined && isConfirmed(resource, create, read);
     const isInMadeParents = definition === undefined && path.includes("{");
@@ -84,6 +87,7 @@ export function resourceFacts(contract: InterfaceContract, definitions: Resource
         ...(list && { list }),
         ...(read && { read }),
         ...(change && { change }),
+        otherChanges: definition === undefined ? otherChanges : [],
         ...(remove && { remove }),
         acts: contract.operations.filter(
           (each) => each.method !== "get" && each.method !== "delete" && isOnThing(path, each),

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual as isSame } from "node:util";
 import { isRecord } from "../../../generated/runtime/body.ts";
 import { type Check, expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
-import { expectStatus, isSuccess, type ReadResponse } from "../../../generated/runtime/checks/operation-target.ts";
+import { isSuccess } from "../../../generated/runtime/checks/operation-target.ts";
 import type { InterfaceContract, Operation } from "../../../generators/contract/model/contract.ts";
 import { factId } from "../../../generators/contract/facts/named-facts.ts";
-import { errorFor, type Fault, mayCreate } from "../../../generators/contract/facts/errors.ts";
-import { innermost, isAlike, leafAt, leavesOf, mentions } from "../../kit/bodies.ts";
+import { mayCreate } from "../../../generators/contract/facts/errors.ts";
+import { innermost, leafAt, leavesOf, mentions } from "../../kit/bodies.ts";
 import { possibleProperties, resolve } from "../../../generators/contract/model/resolve.ts";
 import { nearIds, unlike } from "../../../generated/runtime/checks/near-misses.ts";
 import { firstTaken, inputsOf, refreshed } from "../../kit/derived-requests.ts";
@@ -13,7 +13,19 @@ import type { ResourceDefinitions } from "../../kit/resource-definition.ts";
 import { knownRequest, sendOperation } from "../../kit/send-operation.ts";
 import { validatorIn } from "../../kit/elements.ts";
 import { valueAt } from "../../../generators/contract/model/paths.ts";
-import { factsOf } from "../../../generators/contract/facts/facts.ts";
+import {
+  expectDone,
+  expectError,
+  expectKept,
+  expectSent,
+  isDerived,
+  isSecretName,
+  isShownIn,
+  type ResourceCheck,
+} from "./judges.ts";
+import { filterChecks } from "./filters.ts";
+import { repeatedChecks } from "./repeated.ts";
+import { rejectedChecks } from "./rejected.ts";
 import { checkOfFacts } from "../check-of-facts.ts";
 import { shownBy, takeDown, takeWhole } from "../lists/check.ts";
 import { type AnyTarget, idParameterOf, type ResourceFacts, resourceFacts, sentAt, thingIn } from "./facts.ts";
@@ -42,24 +54,6 @@ export function resourceChecks(contract: InterfaceContract, definitions: Resourc
   return resourceFacts(contract, definitions).flatMap((facts) => checksOf(facts));
 }
 
-/** A check of a resource, before its requirements are known. */
-interface ResourceCheck {
-  /** The end of the id of the check. */
-  name: string;
-  operation: Operation;
-  title: string;
-
-  /** The parts of requirements that the check can show. */
-  parts: readonly string[];
-
-  /** Set to true if the check follows from a convention alone. */
-  inferred?: true;
-
-  /** The id of another fact that it follows from. */
-  fact?: string;
-  judge: (target: AnyTarget, see: (part: string) => void) => Promise<void>;
-}
-
 /** Returns the checks of a resource. */
 export function checksOf(facts: ResourceFacts): Check<AnyTarget>[] {
   const things = thingsOf(facts);
@@ -70,6 +64,8 @@ export function checksOf(facts: ResourceFacts): Check<AnyTarget>[] {
     ...changedChecks(facts, things),
     ...filterChecks(facts, things),
     ...removedChecks(facts, things),
+    ...repeatedChecks(facts, things),
+    ...rejectedChecks(facts, things),
     ...keptChecks(facts, things),
     ...unknownChecks(facts, things),
     ...referenceChecks(facts, things),
@@ -100,51 +96,6 @@ function governedCheck(
   };
 }
 
-/** Asserts that a thing has the values that were sent, if it shows them. Returns true if it shows any. */
-function expectSent(facts: ResourceFacts, target: AnyTarget, where: string, shown: unknown, sent: unknown): boolean {
-  if (!isRecord(shown)) return false;
-  const fields = sentFields(facts, sent).filter(([name]) => shown[name] !== undefined);
-  for (const [name, value] of fields) {
-    const isExact = target.facts?.[facts.fact] === true;
-    const isTaken = isDerived(facts) && (isSecretName(name) || isAlike(shown[name], value, isExact));
-    if (!isTaken) expectSame(`${name} ${where}`, shown[name], value);
-  }
-  return fields.length > 0;
-}
-
-/** Returns true for an object with the id of a thing, or one of the values that were sent. */
-function isShownIn(facts: ResourceFacts, shown: unknown, { id, sent }: Thing): boolean {
-  if (!isRecord(shown)) return false;
-  const isOwn = String(shown[facts.resource.idField]) === id;
-  return isOwn || sentFields(facts, sent).some(([name, value]) => value !== null && isAlike(shown[name], value));
-}
-
-/** Asserts that a thing is read with the values that were sent. Returns true if the response has any of them. */
-async function expectKept(
-  facts: ResourceFacts,
-  target: AnyTarget,
-  things: Things,
-  { id, sent }: Thing,
-  where: string,
-  known?: ReadResponse,
-): Promise<boolean> {
-  const { read } = facts;
-  if (read === undefined) return false;
-  const { status, body } = known ?? (await sendToThing(facts, target, read, { ...(await things.place(target)), id }));
-  expectThat(`the status of ${read.name}`, isSuccess(status), "a success", status);
-  return expectSent(facts, target, where, thingIn(facts, read, body), sent);
-}
-
-/** Returns true if no suite defines the resource: nothing states that a thing shows exactly what was sent. */
-function isDerived({ isOfContract, inferred }: ResourceFacts): boolean {
-  return isOfContract === true || inferred === true;
-}
-
-/** Returns true for a field whose value services may mask. */
-function isSecretName(name: string): boolean {
-  return /secret|password|token|key|pin$/i.test(name);
-}
-
 /** Returns the fields of a created thing that its creator can choose. */
 function chosenFields(facts: ResourceFacts, created: unknown): Record<string, unknown> {
   const { contract, create } = facts;
@@ -167,22 +118,6 @@ function expectDefaults(facts: ResourceFacts, shown: unknown, sent: unknown): vo
     if (usual === undefined || name in sent || fields[name] === undefined || shown[name] === undefined) continue;
     expectSame(`${name}, which was not sent`, shown[name], usual);
   }
-}
-
-/** Asserts that a response is the documented error of a fault, or any rejection if none is stated. */
-export function expectError(
-  contract: InterfaceContract,
-  operation: Operation,
-  fault: Fault,
-  response: ReadResponse,
-): void {
-  const { status, body } = response;
-  const documented = errorFor(operation, fault);
-  const { status: wanted, schema } = documented?.inferred === true ? {} : (documented?.error ?? {});
-  if (wanted === undefined) return expectThat(`the status of ${operation.name}`, status >= 400, "a rejection", status);
-  expectSame(`the status of ${operation.name}`, status, wanted);
-  const isValid = schema === undefined || (validatorIn(contract, schema)(body) as boolean);
-  expectThat(`the body of ${operation.name}`, isValid, "the documented error", body);
 }
 
 function createdChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
@@ -392,8 +327,12 @@ function wholeCheck(facts: ResourceFacts, things: Things): ResourceCheck {
 const changeIndex = 7;
 
 function changedChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
-  const { change, definition, list, read, contract } = facts;
-  if (change === undefined) return [];
+  const { change, otherChanges } = facts;
+  return change ? [change, ...otherChanges].flatMap((each) => changedBy(facts, things, each)) : [];
+}
+
+function changedBy(facts: ResourceFacts, things: Things, change: Operation): ResourceCheck[] {
+  const { definition, list, read, contract } = facts;
   const inputs = inputsOf(contract, change)?.body;
   return [
     {
@@ -516,79 +455,6 @@ function keptChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
       },
     },
   ];
-}
-
-/**
- * Returns a check for each parameter of a list that has the name of a field: the list has exactly the things with that
- * value.
- */
-function filterChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
-  const { contract, list, fields, rows } = facts;
-  if (list === undefined || rows !== undefined) return [];
-  const known = factsOf(contract).lists.find(({ operation }) => operation === list.name);
-  return (known?.filters ?? []).flatMap((filter): ResourceCheck[] => {
-    const { parameter, field, match } = filter;
-    const { [field]: schema } = fields;
-    if (filter.inferred !== true || match !== "equal" || schema === undefined) return [];
-    return [
-      {
-        operation: list,
-        name: `filter/${parameter}`,
-        title: `the list has exactly the things with the ${field} in ${parameter}`,
-        parts: [],
-        inferred: true,
-        fact: factId("filter", list.name, parameter),
-        judge: async (target) => {
-          const both = [await things.second(target), await things.first(target)] as const;
-          const [wanted, other] = both.map(({ sent }) => recordOf(sent)[field]);
-          if (!["string", "number", "boolean"].includes(typeof wanted)) throw new NotTested(`no ${field} was sent`);
-          const common = await things.place(target);
-          const found = await sendOperation(
-            target,
-            list,
-            partsFor(list, { ...common, query: { ...common.query, [parameter]: wanted } }),
-          );
-          if (!isSuccess(found.status))
-            throw new NotTested(`${list.name} rejects ${parameter}: status ${found.status}`);
-          const rowIn = (thing: Thing): unknown =>
-            rowOf(
-              facts,
-              found.body,
-              thing,
-              both.filter((each) => each !== thing),
-            );
-          const asked = `the list with ${parameter}=${String(wanted)}`;
-          expectThat(asked, rowIn(both[0]) !== undefined, `a row of ${both[0].id}`, found.body);
-          if (other !== undefined && !isAlike(other, wanted))
-            expectThat(
-              asked,
-              rowIn(both[1]) === undefined,
-              `no row of ${both[1].id}, with ${JSON.stringify(other)}`,
-              found.body,
-            );
-          const isExact = target.facts?.[factId("filter", list.name, parameter)] === true;
-          for (const row of innermost(found.body, (object) => field in object))
-            expectThat(
-              `${field} in ${asked}`,
-              isAlike(row[field], wanted, isExact),
-              JSON.stringify(wanted),
-              row[field],
-            );
-        },
-      },
-    ];
-  });
-}
-
-/**
- * Asserts a success. The checks of the operation judge its status; if a suite defines the resource, so does this.
- *
- * @throws {NotTested} If the credentials do not serve.
- */
-function expectDone(facts: ResourceFacts, { name, responses }: Operation, { status }: ReadResponse): void {
-  if (status === 401 || status === 403) throw new NotTested(`${name} responds with status ${status}`, ["headers"]);
-  expectThat(`the status of ${name}`, isSuccess(status), "a success", status);
-  if (!isDerived(facts)) expectStatus({ statuses: Object.keys(responses) }, { status });
 }
 
 function operationNamed({ operations, name: api }: InterfaceContract, name: string): Operation {

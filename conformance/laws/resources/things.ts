@@ -192,7 +192,7 @@ export function withBodies(parts: RequestParts, bodies: readonly unknown[]): { p
   return bodies.map((body) => ({ parts: { ...parts, ...(body !== undefined && { body }) } }));
 }
 
-function idIn(facts: ResourceFacts, body: unknown): unknown {
+export function idIn(facts: ResourceFacts, body: unknown): unknown {
   const { resource, create } = facts;
   const thing = (resource.isIdBeside === true ? undefined : thingIn(facts, create, body)) ?? body;
   return leafAt(thing, resource.idField);
@@ -252,7 +252,7 @@ export function rowOf(
 }
 
 /** Returns the texts that are long enough to be unique. */
-function textsOf(sent: unknown): string[] {
+export function textsOf(sent: unknown): string[] {
   return leavesOf(sent).flatMap(([, value]) => (typeof value === "string" && value.length > 7 ? [value] : []));
 }
 

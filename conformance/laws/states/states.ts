@@ -14,7 +14,7 @@ import type { ObservedSteps, StateDefinitions } from "../../kit/state-definition
 import { takeWhole } from "../lists/check.ts";
 import { checkOfFacts, type FactOfCheck } from "../check-of-facts.ts";
 import type { AnyTarget } from "../resources/facts.ts";
-import { expectError } from "../resources/resources.ts";
+import { expectError } from "../resources/judges.ts";
 import { readList } from "../resources/things.ts";
 import { drive, waysOf } from "./driven.ts";
 import {
