@@ -42,6 +42,28 @@ describe("a failure", () => {
     expect(service.seen.map(({ method }) => method)).toEqual(["POST", "GET"]);
   });
 
+  it("deletes what it creates, if the interface has an operation for that", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "replay-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const deletion = `
+    delete:
+      operationId: removeNote
+      parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+      responses: { "204": { description: Gone. } }
+components:`;
+    writeFileSync(join(folder, "api.yaml"), notesDocument.replace("\ncomponents:", deletion));
+    const service = await serveNotes({ losesTexts: true, notes: 2 });
+    const target = ["--openapi", "api.yaml", "--target", service.url];
+    await runHere(folder, ["conformance", ...target, "--report", "json=report.json"]);
+    service.seen.length = 0;
+    const { code, stdout } = await replay(folder, check);
+    expect(stdout).toMatch(/ → 200\n {2}deleted http:.*\/notes\/n[\da-f]{8}\nreproduced\n$/);
+    expect(code).toBe(1);
+    expect(service.seen.map(({ method }) => method)).toEqual(["POST", "GET", "DELETE"]);
+    const left = (await (await fetch(`${service.url}/notes`)).json()) as { id: string }[];
+    expect(left.map(({ id }) => id)).toEqual(["n0", "n1"]);
+  });
+
   it("is not reproduced by a target without the defect", async () => {
     const { folder } = await failing();
     const { url } = await serveNotes({ token });

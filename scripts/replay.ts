@@ -19,7 +19,7 @@ export const replayCommand = () =>
       `
 It sends the requests that the failure needs, with the ids of the new responses,
 and compares the last response with the recorded one. Objects that the requests
-create are not deleted.
+create are deleted, if the interface has an operation for that.
 
 Exit codes: 0 not reproduced; 1 reproduced; 2 not replayed.
 
@@ -43,10 +43,11 @@ Examples:
 
 const exitCodes = { "not reproduced": 0, reproduced: 1, "not replayed": 2 };
 
-function linesOf({ outcome, reasons, sent }: Replay): string {
+function linesOf({ outcome, reasons, sent, made }: Replay): string {
   const requests = sent.map(({ request, recorded, status }) => {
     const [now, before] = [status, recorded].map((one) => (one === undefined ? "no response" : String(one)));
     return `  ${request} → ${now}${now === before ? "" : ` (recorded: ${before})`}`;
   });
-  return [...requests, ...reasons.map((reason) => `  ${reason}`), outcome].join("\n");
+  const left = made.map(({ url, isDeleted }) => `  ${isDeleted ? "deleted" : "not deleted:"} ${url}`);
+  return [...requests, ...left, ...reasons.map((reason) => `  ${reason}`), outcome].join("\n");
 }

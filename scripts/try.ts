@@ -6,6 +6,7 @@ import { sampleOf } from "./testing/share.ts";
 import { tryDocuments } from "./try/documents.ts";
 import { concordat, lastLine, StepFailed, step, Workplace } from "./try/steps.ts";
 import { usualConfigs } from "./try/tsconfigs.ts";
+import { tryWebhooks } from "./try/webhooks.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -93,6 +94,7 @@ async function tryAll(folder: string): Promise<number> {
       const said = work.run(concordat("conformance", "orders", "--target", address, ...token));
       return /^Conforms.*$/m.exec(said)?.[0] ?? lastLine(said);
     });
+    await tryWebhooks(work);
     await step("concordat docs, and install the packages that it names", () => {
       const { status, text } = work.end(concordat("docs"));
       const [, install] = /^Install them: (npm install .*)$/m.exec(text) ?? [];

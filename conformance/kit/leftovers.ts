@@ -1,5 +1,5 @@
 import { thingParameters } from "../../generators/contract/facts/resources.ts";
-import type { InterfaceContract } from "../../generators/contract/model/contract.ts";
+import type { InterfaceContract, Operation } from "../../generators/contract/model/contract.ts";
 import { operationOf } from "./contract.ts";
 import { createdIdOf } from "./derived-requests.ts";
 import { operationAt } from "./send-operation.ts";
@@ -36,7 +36,7 @@ interface Made {
 }
 
 /** Header fields that belong only to a request with a body, or to a single request. */
-const ofOneRequest = ["content-type", "content-length", "idempotency-key"];
+export const ofOneRequest = ["content-type", "content-length", "idempotency-key"];
 
 /** The milliseconds in which one thing must be deleted. */
 const patience = 5000;
@@ -52,17 +52,13 @@ export function watchLeftovers(contract: InterfaceContract): Leftovers {
       const operation = operationOf(contract.operations, { method, url });
       const { origin, pathname } = new URL(url);
       if (operation?.method === "delete") return void made.delete(origin + pathname);
-      if (operation?.method !== "post") return;
-      const [parameter] = thingParameters(contract, operation.path);
-      const id = parameter === undefined ? undefined : createdIdOf(parsed(body), parameter, operation.path);
-      if (id === undefined || parameter === undefined) return;
-      const collection = `${origin}${pathname.replace(/\/$/, "")}`;
-      const at = `${collection}/${encodeURIComponent(id)}`;
+      const thing = operation && createdThing(contract, operation, url, parsed(body));
+      if (operation === undefined || thing === undefined) return;
+      const { url: at, id, isDeletable, collection } = thing;
       const kind = operation.path.split("/").findLast((part) => part !== "") ?? "";
       const ids = idsOf.get(`${url} ${sent}`) ?? new Set();
       idsOf.set(`${url} ${sent}`, ids.add(id));
       if (sent !== undefined && ids.size > 1) creating.add(collection);
-      const isDeletable = mayDelete(contract, `${operation.path.replace(/\/$/, "")}/{${parameter}}`);
       made.set(at, {
         url: at,
         kind,
@@ -87,6 +83,22 @@ export function watchLeftovers(contract: InterfaceContract): Leftovers {
         ids: all.map(({ id }) => id),
       })),
   };
+}
+
+/** Returns the thing that a request has created, by the id in the response; undefined if it has created none. */
+export function createdThing(
+  contract: InterfaceContract,
+  { method, path }: Operation,
+  sentTo: string,
+  body: unknown,
+): Pick<Made, "url" | "id" | "isDeletable" | "collection"> | undefined {
+  const [parameter] = method === "post" ? thingParameters(contract, path) : [];
+  const id = parameter === undefined ? undefined : createdIdOf(body, parameter, path);
+  if (id === undefined || parameter === undefined) return undefined;
+  const { origin, pathname } = new URL(sentTo);
+  const collection = `${origin}${pathname.replace(/\/$/, "")}`;
+  const isDeletable = mayDelete(contract, `${path.replace(/\/$/, "")}/{${parameter}}`);
+  return { url: `${collection}/${encodeURIComponent(id)}`, id, isDeletable, collection };
 }
 
 /** The most ids of one kind that a line names. */

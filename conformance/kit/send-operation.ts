@@ -9,7 +9,7 @@ import {
   send,
 } from "../../generated/runtime/checks/operation-target.ts";
 import type { InterfaceContract, Operation, Parameter } from "../../generators/contract/model/contract.ts";
-import { isBinary } from "../../generators/contract/model/content-kinds.ts";
+import { contentKind, formStylesOf, isBinary } from "../../generators/contract/model/content-kinds.ts";
 import { hasSlashes } from "../../generators/contract/model/uri-templates.ts";
 import { contractOf } from "./contract.ts";
 
@@ -104,6 +104,9 @@ function factsOf(operation: SentOperation): OperationFacts {
     requirements: [name],
     responses: {},
     ...(bodyType !== undefined && { bodyType }),
+    ...(contentKind(bodyType ?? "", {}) === "form" && {
+      styles: formStylesOf(requestBody?.content[bodyType ?? ""] ?? {}),
+    }),
     ...(reserved.length > 0 && { reserved }),
     ...(redirects.length > 0 && { redirects }),
     files: Object.entries(requestBody?.content[bodyType ?? ""]?.schema?.properties ?? {}).flatMap(([part, schema]) =>

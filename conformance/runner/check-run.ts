@@ -120,7 +120,7 @@ export function createCheckRun({ interface: name, mode, checks, load }: CheckRun
       if (config.spend !== undefined)
         process.stderr.write(`this run may spend up to ${config.spend} credits of the token's account\n`);
       opener = await openTarget(config, mode);
-      if (mode === "server" || mode === "sender") {
+      if ((mode === "server" || mode === "sender") && contractOf(name).operations.length > 0) {
         const { lacks } = opener;
         const all = checks.filter((each) => decide(each, config.facts).denied === undefined && lacks?.(each) !== true);
         tell({ requests: estimateRequests(contractOf(name), all) });
@@ -151,7 +151,7 @@ export function createCheckRun({ interface: name, mode, checks, load }: CheckRun
           ...(confirmed && { confirmed }),
           ...(inferredFrom.length > 0 && { inferredFrom }),
         };
-        const result = config.showSecrets ? found : maskResult(withSources(found, config), secrets);
+        const result = config.showSecrets ? found : maskResult(withSources(found, config, contractOf(name)), secrets);
         open.delete(opened);
         const spent = spentOf(config, opened.target);
         await tell({ result, sightings: opened.sightings?.() ?? noSightings(), ...(spent && { spent }) });

@@ -97,6 +97,9 @@ export interface Exchange {
   /** Omitted if there was no response. */
   response?: Message & { status: number };
 
+  /** The URL of the thing that the request has created, if the contract has an operation that deletes it. */
+  made?: string;
+
   /** The reason why there was no response, if known. */
   failure?: string;
 }

@@ -72,6 +72,7 @@ function operationExpression(all: ResolvedInterface, each: ResolvedOperation, wr
   const ids = idsOf(each);
   const mediaTypes = mediaTypesOf(each);
   const bodyType = bodyTypeOf(each);
+  const styles = each.takes.body?.contents.find(({ mediaType }) => mediaType === bodyType)?.styles;
   const separators = separatorsOf(each);
   const reserved = each.operation.parameters.filter((parameter) => hasSlashes(each.operation, parameter));
   const redirects = Object.keys(each.operation.responses).filter((status) => status.startsWith("3"));
@@ -99,6 +100,7 @@ function operationExpression(all: ResolvedInterface, each: ResolvedOperation, wr
     ...(conditional.length > 0 ? [["conditional", literal(conditional)] as const] : []),
     ...(errors.length > 0 ? [["errors", `[${errors.join(", ")}]`] as const] : []),
     ...(bodyType === undefined ? [] : [["bodyType", literal(bodyType)] as const]),
+    ...(styles ? [["styles", literal(styles)] as const] : []),
     ...(files.length > 0 ? [["files", literal(files)] as const] : []),
     ...(separators.length > 0 ? [["separators", literal(Object.fromEntries(separators))] as const] : []),
     ...(reserved.length > 0 ? [["reserved", literal(reserved.map((parameter) => parameter.name))] as const] : []),
@@ -316,8 +318,11 @@ function hasOneValue({ const: only, enum: values = [only] }: Schema): boolean {
 
 /** Returns the bounds that a number tells from their neighbors. */
 function boundsOf({ minimum, maximum }: Schema): object {
-  const isExact = (bound: unknown): boolean => typeof bound === "number" && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
   return { ...(isExact(minimum) && { minimum }), ...(isExact(maximum) && { maximum }) };
+}
+
+function isExact(bound: unknown): boolean {
+  return typeof bound === "number" && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
 }
 
 /**

@@ -37,10 +37,14 @@ function isText(kind: ContentKind): boolean {
   return kind === "text" || kind === "other";
 }
 
-function contentWriter({ kind, mediaType, parts, component }: ResolvedContent, module: Module): string | undefined {
+function contentWriter(
+  { kind, mediaType, parts, styles, component }: ResolvedContent,
+  module: Module,
+): string | undefined {
   const use = (file: string, name: string): string => module.value(`${runtime}/${file}.ts`, name);
   if (kind === "multipart") return `${use("multipart", "writeMultipart")}(${partRules(mediaType, parts)})`;
-  if (kind === "form") return use("form", "writeForm");
+  if (kind === "form")
+    return styles ? `${use("form", "writeStyledForm")}(${literal(styles)})` : use("form", "writeForm");
   if (kind === "lines") return `${use("lines", "writeLines")}(${literal(mediaType)})`;
   if (kind === "xml")
     return `${use("xml", "xmlWriter")}(${module.value("./xml.ts", "xml")}, ${literal(component ?? "")})`;

@@ -53,6 +53,7 @@ export const guideNames = [
   "call-an-api",
   "follow-a-flow",
   "receive-webhooks",
+  "test-webhooks",
   "implement-a-server",
   "get-a-verdict",
   "run-conformance",

@@ -120,6 +120,7 @@ export async function serveNotes({
     };
     if (token !== undefined && request.headers.authorization !== `Bearer ${token}`) return reply(401);
     const id = /^\/notes\/([^/]+)$/.exec(pathname)?.[1];
+    if (id !== undefined && method === "DELETE") return notes.delete(id) ? reply(204) : reply(404);
     if (id !== undefined && method === "GET") {
       const found = notes.get(decodeURIComponent(id));
       return found ? reply(200, found) : reply(404);

@@ -105,8 +105,9 @@ function notCreated(facts: ResourceFacts, things: Things): ResourceCheck[] {
         const place = await things.place(target);
         const first = await things.first(target);
         const [body] = bodiesOf(facts, create, first.body, indices.rejected);
-        const known = new Set(textsOf(first.body));
-        const own = textsOf(body).filter((text) => !known.has(text));
+        const { body: before } = await readList(facts, target, place);
+        // Other things may have the same text, such as a member of an enum.
+        const own = textsOf(body).filter((text) => !mentions(before, text));
         const parts = partsFor(create, place, {
           ...(await facts.known(target)),
           ...(place.path && { path: place.path }),

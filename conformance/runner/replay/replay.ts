@@ -1,4 +1,5 @@
 import { gunzipSync } from "node:zlib";
+import { ofOneRequest } from "../../kit/leftovers.ts";
 import { isIdName } from "../../../generators/contract/facts/links.ts";
 import { shown } from "../mask.ts";
 import { withoutIdsAndTimes } from "../reports/failures.ts";
@@ -20,6 +21,9 @@ export interface Replay {
 
   /** The requests that were sent, in order, with the statuses of the responses. */
   sent: readonly { request: string; recorded: number | undefined; status: number | undefined }[];
+
+  /** The things that its requests created, and whether they were deleted. */
+  made: readonly { url: string; isDeleted: boolean }[];
 }
 
 export interface ReplayOptions {
@@ -44,31 +48,56 @@ export async function replayFailure(result: CheckResult, options: ReplayOptions)
   const first = await replaySequence(result, sequence, options);
   if (first.outcome === "reproduced" || sequence.length === all.length) return first;
   const second = await replaySequence(result, all, options);
-  return second.outcome === "not replayed" ? first : second;
+  return { ...(second.outcome === "not replayed" ? first : second), made: [...first.made, ...second.made] };
 }
 
 async function replaySequence(
-  { mismatch }: CheckResult,
+  result: CheckResult,
   sequence: readonly Exchange[],
   options: ReplayOptions,
 ): Promise<Replay> {
-  const sent: Replay["sent"][number][] = [];
   const values = createValues();
-  const end = (outcome: Replay["outcome"], ...reasons: readonly string[]): Replay => ({ outcome, reasons, sent });
+  const made = new Map<string, Headers>();
+  const replay = await sendSequence(result, sequence, options, { values, made });
+  const deleted = [];
+  for (const [url, headers] of [...made].toReversed()) {
+    const request = new Request(url, { method: "DELETE", headers, signal: AbortSignal.timeout(patience) });
+    const answer = await answerTo(request, options);
+    deleted.push({ url, isDeleted: "status" in answer && (answer.status < 300 || answer.status === 404) });
+  }
+  return { ...replay, made: deleted };
+}
+
+interface Work {
+  values: Values;
+
+  /** The URLs of the things that were created, with the headers of the requests. */
+  made: Map<string, Headers>;
+}
+
+async function sendSequence(
+  { mismatch }: Pick<CheckResult, "mismatch">,
+  sequence: readonly Exchange[],
+  options: ReplayOptions,
+  { values, made }: Work,
+): Promise<Omit<Replay, "made">> {
+  const sent: Replay["sent"][number][] = [];
+  const end = (outcome: Replay["outcome"], ...reasons: readonly string[]) => ({ outcome, reasons, sent });
   if (sequence.length === 0) return end("not replayed", "the report has no requests of this check");
   for (const [index, exchange] of sequence.entries()) {
     const { request, response: recorded } = exchange;
     const what = `${request.method} ${request.url}`;
-    const made = requestFor(exchange, values, options);
-    if (typeof made === "string") return end("not replayed", `${what}: ${made}`);
+    const now = requestFor(exchange, values, options);
+    if (typeof now === "string") return end("not replayed", `${what}: ${now}`);
     const isLast = index === sequence.length - 1;
-    const answer = await answerTo(made, options);
+    const answer = await answerTo(now, options);
     const status = "status" in answer ? answer.status : undefined;
-    sent.push({ request: `${made.method} ${made.url}`, recorded: recorded?.status, status });
+    sent.push({ request: `${now.method} ${now.url}`, recorded: recorded?.status, status });
+    if ("status" in answer && answer.status < 300) noteThing(exchange, now, answer, made);
     if (recorded === undefined || !("status" in answer)) {
       const isSame = recorded === undefined && !("status" in answer);
-      const now = "status" in answer ? `a response with status ${answer.status}` : answer.failure;
-      if (!isSame) return end(isLast ? "not reproduced" : "not replayed", `${what}: ${now}`);
+      const found = "status" in answer ? `a response with status ${answer.status}` : answer.failure;
+      if (!isSame) return end(isLast ? "not reproduced" : "not replayed", `${what}: ${found}`);
       if (isLast) return end("reproduced");
       continue;
     }
@@ -90,6 +119,30 @@ async function replaySequence(
     );
   }
   return end("not replayed", "the report has no response to compare with");
+}
+
+/**
+ * Records the thing that a request has created, by the id in the response. Without status 201, it is certainly new only
+ * if its id is another one than that of the report.
+ */
+function noteThing(
+  { made: recorded = "", response }: Exchange,
+  { headers, url: sentTo }: Request,
+  { status, body }: Extract<Answer, { status: number }>,
+  made: Map<string, Headers>,
+): void {
+  const before = decodeURIComponent(recorded.split("/").at(-1) ?? "");
+  const values = createValues();
+  values.learn(response?.body, body);
+  const id = String(values.valueFor(before));
+  const isShown = bodyValues(parsedBody(body))
+    .values()
+    .some((value) => String(value) === id);
+  if (before === "" || !isShown || (status !== 201 && id === before)) return;
+  const { origin, pathname } = new URL(sentTo);
+  const kept = new Headers(headers);
+  for (const name of ofOneRequest) kept.delete(name);
+  made.set(`${origin}${pathname.replace(/\/$/, "")}/${encodeURIComponent(id)}`, kept);
 }
 
 type Answer = { status: number; headers: Headers; body: string } | { failure: string };

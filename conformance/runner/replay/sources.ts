@@ -1,13 +1,32 @@
 import type { TargetConfig } from "../../interfaces/target-config.ts";
+import type { InterfaceContract } from "../../../generators/contract/model/contract.ts";
+import { operationOf } from "../../kit/contract.ts";
+import { createdThing } from "../../kit/leftovers.ts";
 import type { CheckResult, Exchange } from "../result.ts";
+import { parsedBody } from "./body-values.ts";
 
 type Known = Pick<TargetConfig, "token" | "otherToken" | "headers"> & { fixtures?: object };
 
-/** Returns a result whose requests name the places of their secrets in the configuration, so that they can be sent again. */
-export function withSources(result: CheckResult, config: Known): CheckResult {
+/**
+ * Returns a failed result with what a replay needs: its requests name the places of their secrets in the configuration,
+ * and the things that they have created.
+ */
+export function withSources(result: CheckResult, config: Known, contract: InterfaceContract): CheckResult {
   if (result.outcome !== "failed" && result.outcome !== "warned") return result;
   const places = placesOf(config);
-  return { ...result, exchanges: result.exchanges.map((exchange) => withSourcesOf(exchange, places)) };
+  return {
+    ...result,
+    exchanges: result.exchanges.map((exchange) => withThing(withSourcesOf(exchange, places), contract)),
+  };
+}
+
+function withThing(exchange: Exchange, contract: InterfaceContract): Exchange {
+  const { request, response, isDelivery } = exchange;
+  const operation = isDelivery ? undefined : operationOf(contract.operations, request);
+  const isSuccess = response !== undefined && response.status >= 200 && response.status < 300;
+  const thing =
+    operation && isSuccess ? createdThing(contract, operation, request.url, parsedBody(response.body)) : undefined;
+  return thing?.isDeletable ? { ...exchange, made: thing.url } : exchange;
 }
 
 /** A secret of a configuration, and its place, such as `token` and `fixtures.expiredToken`. */

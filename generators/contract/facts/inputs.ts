@@ -1,6 +1,13 @@
 import { uniqueNames } from "../../naming.ts";
 import type { MediaType, Operation, Parameter, Schema } from "../model/contract.ts";
-import { type ContentKind, contentKind, type Parts, partsOf } from "../model/content-kinds.ts";
+import {
+  type ContentKind,
+  contentKind,
+  type FormStyle,
+  formStylesOf,
+  type Parts,
+  partsOf,
+} from "../model/content-kinds.ts";
 import { exampleInput } from "../model/examples.ts";
 import { constituents, resolve } from "../model/resolve.ts";
 import { componentOf, jsonSchemaOf, withComponent, statedOn } from "../model/schemas.ts";
@@ -112,6 +119,9 @@ export interface ResolvedContent {
 
   /** The parts of a multipart body. */
   readonly parts?: Parts;
+
+  /** The styles of fields in a form that have another one than the default. */
+  readonly styles?: Readonly<Record<string, FormStyle>>;
 
   /** The component of an XML body. */
   readonly component?: string;
@@ -247,18 +257,21 @@ function bodyOf({ requestBody }: Operation, schemas: Schemas): ResolvedBody | un
       const xml = own === "xml" ? componentOf(media.schema?.$ref) : undefined;
       if (own === "binary") return [];
       const parts = own === "multipart" ? partsOf(media) : undefined;
+      const styles = own === "form" ? formStylesOf(media) : {};
       return [
         {
           mediaType: type,
           kind: own,
           ...(parts && { parts }),
+          ...(Object.keys(styles).length > 0 && { styles }),
           ...(xml !== undefined && { component: xml }),
           fields: fieldsOf(media.schema, schemas).own.map((field) => ({
             ...field,
             isRepeated:
               (own === "form" || own === "multipart") &&
               resolve(field.schema, schemas).type === "array" &&
-              !parts?.lists.includes(field.name),
+              !parts?.lists.includes(field.name) &&
+              !Object.hasOwn(styles, field.name),
           })),
         },
       ];

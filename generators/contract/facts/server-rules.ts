@@ -1,6 +1,6 @@
-import { contentKind, isBinary } from "../model/content-kinds.ts";
+import { contentKind, type FormStyle, isBinary } from "../model/content-kinds.ts";
 import type { Operation, Parameter, Response, Schema } from "../model/contract.ts";
-import { objectShape } from "../model/object-shape.ts";
+import { fieldsOf, objectShape } from "../model/object-shape.ts";
 import { resolve } from "../model/resolve.ts";
 import { componentOf, isJson, mapEntries, pointerToken } from "../model/schemas.ts";
 import { isSpecial, pathTemplate } from "../model/uri-templates.ts";
@@ -107,20 +107,62 @@ export interface FormFieldRule {
   type: TextType;
   list?: true;
   required?: true;
+
+  /** The separator of the items of a list in one field. */
+  separator?: string;
+
+  /** The rules of the values within an object or a list whose keys are in brackets. */
+  deep?: DeepRule;
+}
+
+/** The rule to decode a value within a field of the style `deepObject`. */
+export interface DeepRule {
+  type?: TextType;
+  fields?: Record<string, DeepRule>;
+
+  /** The rule of all items of a list. */
+  items?: DeepRule;
+}
+
+/** The levels below which all values are texts, such as those of models in circles. */
+const deepest = 6;
+
+function deepRule(schema: Schema, schemas: Record<string, Schema>, level = 0): DeepRule {
+  const own = resolve(schema, schemas);
+  if (level > deepest) return { type: "string" };
+  if (own.type === "array") return { items: deepRule(own.items ?? {}, schemas, level + 1) };
+  const shape = objectShape(own, schemas);
+  if (!shape) return { type: textType(readableTypes(own, schemas)) };
+  const fields = fieldsOf(own, schemas);
+  return {
+    fields: Object.fromEntries([...fields].map(([name, each]) => [name, deepRule(each.schema, schemas, level + 1)])),
+  };
 }
 
 /** Returns the rules to decode the fields of a form, or parts, by name. */
-export function formRules({ fields }: ResolvedContent, schemas: Record<string, Schema>): Record<string, FormFieldRule> {
+export function formRules(
+  { fields, styles = {} }: ResolvedContent,
+  schemas: Record<string, Schema>,
+): Record<string, FormFieldRule> {
   const typeOf = (schema: Schema): TextType => {
     const own = resolve(schema, schemas);
     if (isBinary(own)) return "bytes";
     return own.type === "array" || objectShape(own, schemas) ? "json" : textType(readableTypes(own, schemas));
   };
-  const ruleOf = ({ schema, required, isRepeated }: ContentField): FormFieldRule => ({
+  const styled = (schema: Schema, style: FormStyle): FormFieldRule =>
+    style === "deepObject"
+      ? { type: "string", deep: deepRule(schema, schemas) }
+      : { type: typeOf(resolve(schema, schemas).items ?? {}), separator: style };
+  const plain = ({ schema, required, isRepeated }: ContentField): FormFieldRule => ({
     type: typeOf(isRepeated ? (resolve(schema, schemas).items ?? {}) : schema),
     ...(isRepeated && { list: true, ...(required && { required }) }),
   });
-  return Object.fromEntries(fields.map((field) => [field.name, ruleOf(field)]));
+  return Object.fromEntries(
+    fields.map((field) => {
+      const style = Object.hasOwn(styles, field.name) ? styles[field.name] : undefined;
+      return [field.name, style ? styled(field.schema, style) : plain(field)];
+    }),
+  );
 }
 
 /**

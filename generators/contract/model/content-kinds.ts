@@ -46,6 +46,32 @@ export interface Parts {
   readonly lists: readonly string[];
 }
 
+/** The style of a field in a form: `deepObject`, or the separator of the items of a list. */
+export type FormStyle = "deepObject" | "," | " " | "|";
+
+/** Returns the styles of fields in a form that have another one than the default. */
+export function formStylesOf({ encoding = {} }: MediaType): Record<string, FormStyle> {
+  const all = Object.entries(encoding as Record<string, { style?: string; explode?: boolean }>);
+  return Object.fromEntries(
+    all.flatMap(([name, given]): [string, FormStyle][] => {
+      const style = formStyleOf(given);
+      return style === undefined ? [] : [[name, style]];
+    }),
+  );
+}
+
+function formStyleOf({
+  style = "form",
+  explode = style === "form",
+}: {
+  style?: string;
+  explode?: boolean;
+}): FormStyle | undefined {
+  if (style === "deepObject") return style;
+  if (explode) return undefined;
+  return style === "spaceDelimited" ? " " : style === "pipeDelimited" ? "|" : ",";
+}
+
 export function partsOf({ encoding = {} }: MediaType): Parts {
   const all = Object.entries(encoding as Record<string, { contentType?: string; "x-list-in-one-part"?: boolean }>);
   return {

@@ -63,14 +63,29 @@ export function nearIds(id: string): NearId[] {
   ];
 }
 
-/** Returns an unknown id of the same form. */
+/**
+ * Returns an unknown id of the same form, which a service can't reject for its form; a short text becomes a long one.
+ *
+ * @example unlike("pet_7Kx91mQr4Z") // "pet_2Bf38wLs6Y"
+ */
 export function unlike(id: string): string {
-  if (/^\d+$/.test(id)) return Array.from({ length: Math.max(9, id.length) }, randomDigit).join("");
-  return isUuid(id) ? crypto.randomUUID() : `no-such-${crypto.randomUUID()}`;
+  if (/^\d+$/.test(id)) return Array.from({ length: Math.max(9, id.length) }, () => oneOf("123456789")).join("");
+  if (isUuid(id)) return crypto.randomUUID();
+  const [own = ""] = /[\da-z]+$/i.exec(id) ?? [];
+  return own.length < 8 ? `no-such-${crypto.randomUUID()}` : id.slice(0, -own.length) + otherText(own);
 }
 
-function randomDigit(): string {
-  return String(Math.floor(Math.random() * 9) + 1);
+/** Replaces each character by a random one of its kind. */
+function otherText(text: string): string {
+  const letters = /^[\da-f]+$/i.test(text) ? "abcdef" : "abcdefghijklmnopqrstuvwxyz";
+  return text
+    .replace(/\d/g, () => oneOf("0123456789"))
+    .replace(/[a-z]/g, () => oneOf(letters))
+    .replace(/[A-Z]/g, () => oneOf(letters.toUpperCase()));
+}
+
+function oneOf(characters: string): string {
+  return characters.charAt(Math.floor(Math.random() * characters.length));
 }
 
 /** True for the text of a UUID. */

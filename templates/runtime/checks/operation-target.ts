@@ -1,4 +1,5 @@
 import { isRecord } from "../body.ts";
+import { formFields, type FormStyles } from "../form-styles.ts";
 import { byStatus } from "../operation.ts";
 import type { Guard, ResponseGuard } from "../validation/validation.ts";
 import { type Check, expectThat, NotTested } from "./check.ts";
@@ -83,6 +84,9 @@ export interface OperationFacts {
 
   /** The media type of the bodies of requests. Default: `application/json`. */
   readonly bodyType?: string;
+
+  /** The styles of fields in a form. Default: a list repeats its name, and an object is JSON. */
+  readonly styles?: FormStyles;
 
   /** The parts of a multipart body that are files. */
   readonly files?: readonly string[];
@@ -442,7 +446,7 @@ export function isStream(headers: Headers): boolean {
 /** Makes a request to an operation, with the headers of the target. */
 export function requestOf(
   target: ApiTarget,
-  { method, path, redirects, bodyType = json, files = [], separators = {}, reserved = [] }: OperationFacts,
+  { method, path, redirects, bodyType = json, styles, files = [], separators = {}, reserved = [] }: OperationFacts,
   parts: RequestParts,
 ): Request {
   const filled = path.replace(/\{([^{}]*)\}/g, (_, name: string) => {
@@ -467,7 +471,7 @@ export function requestOf(
     return new Request(url, { ...init, body: formOf(parts.body, files) });
   }
   headers.set("content-type", type);
-  return new Request(url, { ...init, body: encodeBody(parts.body, essence) });
+  return new Request(url, { ...init, body: encodeBody(parts.body, essence, styles) });
 }
 
 /** Encodes a query parameter, with the documented separator of lists: separating commas are not percent-encoded. */
@@ -479,14 +483,10 @@ function parameterOf(name: string, value: unknown, separator = ","): string[] {
 }
 
 /** Encodes a body in its media type. */
-function encodeBody(body: unknown, type: string): BodyInit {
+function encodeBody(body: unknown, type: string, styles?: FormStyles): BodyInit {
   if (isJson(type)) return JSON.stringify(body);
-  if (type === "application/x-www-form-urlencoded" && isRecord(body)) {
-    const fields = Object.entries(body).flatMap(([name, value]) =>
-      itemsOf(value).map((item): [string, string] => [name, isRecord(item) ? JSON.stringify(item) : String(item)]),
-    );
-    return String(new URLSearchParams(fields));
-  }
+  if (type === "application/x-www-form-urlencoded" && isRecord(body))
+    return String(new URLSearchParams(formFields(body, styles)));
   if (typeof body === "string") return body;
   if (body instanceof Uint8Array || body instanceof Blob) return body as BodyInit;
   throw new NotTested(`declare the body of type ${type} as text`);

@@ -1,13 +1,11 @@
+import { formFields, type FormStyles } from "../form-styles.ts";
+
 /** Encodes an object as the fields of a form: a list repeats its name, and nested objects are encoded as JSON. */
 export function writeForm(body: unknown): URLSearchParams {
-  const fields = Object.entries(Object(body)).flatMap(([name, value]) =>
-    [value]
-      .flat()
-      .flatMap((item): [string, string][] => (item === undefined || item === null ? [] : [[name, fieldText(item)]])),
-  );
-  return new URLSearchParams(fields);
+  return new URLSearchParams(formFields(Object(body)));
 }
 
-function fieldText(value: unknown): string {
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+/** Makes an encoder of forms in which some fields have other styles. */
+export function writeStyledForm(styles: FormStyles) {
+  return (body: unknown): URLSearchParams => new URLSearchParams(formFields(Object(body), styles));
 }

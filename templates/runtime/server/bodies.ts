@@ -14,6 +14,19 @@ export interface FieldRule {
 
   /** Set for a required list: an empty list is sent as no field. */
   required?: boolean;
+
+  /** The separator of the items of a list in one field. */
+  separator?: string;
+
+  /** The rules of the values of an object or a list with its keys in brackets: `address[city]`. */
+  deep?: DeepRule;
+}
+
+/** The rule for reading a value within an object or a list with its keys in brackets. */
+export interface DeepRule {
+  type?: ValueRule["type"];
+  fields?: Readonly<Record<string, DeepRule>>;
+  items?: DeepRule;
 }
 
 /** The rules for reading fields and parts, by name; any other is a text. */
@@ -23,7 +36,27 @@ const utf8 = new TextDecoder();
 
 /** Makes the decoder of a form. */
 export function readForm(rules: FieldRules): DecodeBody {
-  return (bytes) => fieldsOf([...new URLSearchParams(utf8.decode(bytes))], rules);
+  const deep = Object.entries(rules).filter(([, rule]) => rule.deep !== undefined);
+  return (bytes) => {
+    const fields = [...new URLSearchParams(utf8.decode(bytes))];
+    const isDeep = ([name]: [string, string]): boolean => deep.some(([own]) => name.startsWith(`${own}[`));
+    const objects = deep.flatMap(([own, rule]): [string, unknown][] => {
+      const inside = fields.filter(([name]) => name.startsWith(`${own}[`));
+      const steps = inside.map(([name, text]): Deep => [
+        name
+          .slice(own.length + 1)
+          .replace(/\]$/, "")
+          .split("]["),
+        text,
+      ]);
+      return inside.length === 0 ? [] : [[own, deepValue(steps, rule.deep ?? {})]];
+    });
+    const flat = fieldsOf(
+      fields.filter((field) => !isDeep(field)),
+      rules,
+    );
+    return Object.fromEntries([...Object.entries(flat), ...objects]);
+  };
 }
 
 /** Makes the decoder of a multipart body: texts, JSON, and files. */
@@ -42,14 +75,40 @@ export function readParts(rules: FieldRules): DecodeBody {
   };
 }
 
+/** The keys of a value within an object, and its text. */
+type Deep = readonly [keys: readonly string[], text: string];
+
+function deepValue(all: readonly Deep[], rule: DeepRule): unknown {
+  const texts = all.flatMap(([[key], text]) => (key === undefined ? [text] : []));
+  if (texts.length > 0) return coerce(texts, { type: rule.type ?? "string" });
+  const groups = Map.groupBy(all, ([[key = ""]]) => key);
+  const isList = rule.items !== undefined && [...groups.keys()].every((key) => /^\d*$/.test(key));
+  const entries = [...groups].flatMap(([key, own]): [string, unknown][] => {
+    const within = rule.items ?? (Object.hasOwn(rule.fields ?? {}, key) ? rule.fields?.[key] : undefined) ?? {};
+    const rest = own.map(([[, ...keys], text]): Deep => [keys, text]);
+    // Without an index, each text is an item.
+    const values = key === "" && isList ? rest.map((each) => deepValue([each], within)) : [deepValue(rest, within)];
+    return values.map((value) => [key, value]);
+  });
+  return isList ? entries.map(([, value]) => value) : Object.fromEntries(entries);
+}
+
 function fieldsOf(fields: readonly (readonly [string, string | File])[], rules: FieldRules): Record<string, unknown> {
   const names = new Set(fields.map(([name]) => name));
   const entries = [...names].map((name): [string, unknown] => {
-    const { type, list = false } = (Object.hasOwn(rules, name) ? rules[name] : undefined) ?? { type: "string" };
+    const {
+      type,
+      list = false,
+      separator,
+    } = (Object.hasOwn(rules, name) ? rules[name] : undefined) ?? { type: "string" };
     const own = fields.filter(([other]) => other === name);
-    const values = own.map(([, value]) => fieldValue(name, value, type));
+    const values = own.flatMap(([, value]) =>
+      separator !== undefined && typeof value === "string"
+        ? value.split(separator).map((item) => fieldValue(name, item, type))
+        : [fieldValue(name, value, type)],
+    );
     // Several values for one field stay a list: the guard reports them.
-    return [name, list || values.length > 1 ? values : values[0]];
+    return [name, list || separator !== undefined || values.length > 1 ? values : values[0]];
   });
   const empty = Object.entries(rules).flatMap(([name, { list, required }]): [string, unknown][] =>
     list && required && !names.has(name) ? [[name, []]] : [],

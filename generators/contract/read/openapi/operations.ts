@@ -490,7 +490,9 @@ export class OperationReader {
               ...bodySchema(type, schema, found.value["schema"] !== undefined),
               ...(item && { itemSchema: withEnd(item) }),
               ...this.#examples(found.value, found.place),
-              ...(isRecord(encoding) && { encoding: this.#encodings(encoding, inside(found.place, "encoding")) }),
+              ...(isRecord(encoding) && {
+                encoding: this.#encodings(encoding, inside(found.place, "encoding"), isFormType(type)),
+              }),
               ...this.#extensions(found.value, found.place),
             },
           ],
@@ -509,31 +511,28 @@ export class OperationReader {
     return "*/*";
   }
 
-  /** Only the media types of parts are carried. */
-  #encodings(encoding: Members, place: Place): Members {
+  /** The styles of forms and the media types of parts are carried. */
+  #encodings(encoding: Members, place: Place, isForm: boolean): Members {
     return Object.fromEntries(
       Object.entries(encoding).flatMap(([name, each]) => {
         if (!isRecord(each)) return [];
         const { headers, style, contentType, explode } = each;
         const at = inside(place, name);
+        const known = isForm ? ["form", "deepObject", "spaceDelimited", "pipeDelimited"] : ["form"];
+        const isKnown = typeof style === "string" && known.includes(style);
         if (isRecord(headers) && Object.keys(headers).length > 0)
           this.#problems.warn(inside(at, "headers"), "part", `the headers of the part ${name} are not sent`);
-        if (typeof style === "string" && style !== "form")
+        if (typeof style === "string" && !isKnown)
           this.#problems.warn(inside(at, "style"), "part", `${name} is sent in the style form, not ${style}`);
-        if (explode === false)
+        if (explode === false && !isForm)
           this.#problems.warn(inside(at, "explode"), "part", `each item of ${name} is a field of its own`);
-        const isList = each["x-list-in-one-part"] === true;
-        return typeof contentType === "string" || isList
-          ? [
-              [
-                name,
-                {
-                  ...(typeof contentType === "string" && { contentType }),
-                  ...(isList && { "x-list-in-one-part": true }),
-                },
-              ],
-            ]
-          : [];
+        const kept = {
+          ...(typeof contentType === "string" && { contentType }),
+          ...(each["x-list-in-one-part"] === true && { "x-list-in-one-part": true }),
+          ...(isForm && isKnown && style !== "form" && { style }),
+          ...(isForm && typeof explode === "boolean" && explode !== ((style ?? "form") === "form") && { explode }),
+        };
+        return Object.keys(kept).length > 0 ? [[name, kept]] : [];
       }),
     );
   }
@@ -619,6 +618,10 @@ function withEnd(items: Schema): Schema {
 
 function endOf({ properties }: Schema): Schema {
   return properties?.["data"]?.const === "[DONE]" ? { "x-terminal": true } : {};
+}
+
+function isFormType(mediaType: string): boolean {
+  return /^application\/x-www-form-urlencoded\b/i.test(mediaType);
 }
 
 function isBinaryType(mediaType: string): boolean {

@@ -1,6 +1,7 @@
 import { snippetz } from "@scalar/snippetz";
 import type { InterfaceContract, MediaType, Operation, Parameter } from "../../../contract/model/contract.ts";
-import { json, partsOf } from "../../../contract/model/content-kinds.ts";
+import { formFields } from "../../../../templates/runtime/form-styles.ts";
+import { formStylesOf, json, partsOf } from "../../../contract/model/content-kinds.ts";
 import { exampleInput } from "../../../contract/model/examples.ts";
 import { resolved, resolvedOperation } from "../../../contract/facts/resolved-operation.ts";
 import { isJson } from "../../../contract/model/schemas.ts";
@@ -235,7 +236,7 @@ export function sentBody(api: InterfaceContract, type: string, value: unknown, m
     (Array.isArray(field) && !lists.includes(name) ? field : [field]).map((item: unknown) => [name, item] as const),
   );
   if (/^application\/x-www-form-urlencoded\b/i.test(type))
-    return { type, text, fields: fields.map(([name, item]) => [name, sampleText(item)]) };
+    return { type, text, fields: formFields(value, formStylesOf(media)) };
   if (!/^multipart\/form-data\b/i.test(type)) return { type, text };
   return { type, text, parts: fields.map(([name, item]) => partOf(name, item, types[name])) };
 }
