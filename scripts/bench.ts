@@ -83,7 +83,7 @@ const topics: Readonly<Record<string, Subject>> = {
     load: () => import("./bench/documents.ts"),
   },
   foreign: {
-    about: "services that others wrote and their mutants, compared with other tools; needs --sources",
+    about: "services that others wrote and their mutants, compared with other tools",
     minutes: 40,
     isExtra: true,
     load: () => import("./bench/foreign.ts"),
@@ -125,7 +125,7 @@ const bench = defineCommand("npm run bench --")
     "measurements of each (default: 7, or as many as the time of its topic allows)",
     wholeNumber(1, 1000),
   )
-  .option("--sources <folder>", "services for the topic foreign, as CONTRIBUTING.md describes")
+  .option("--sources <folder>", "services for the topic foreign (default: fetched from GitHub)")
   .option("--markdown <file>", "also write the tables as Markdown")
   .option("--compare", "list what became slower or larger since the last run on this machine")
   .addHelpText(

@@ -108,9 +108,9 @@ export function createAnswers(parts: Parts): Answers {
   /** Returns a sample with the fields of a body, as far as they fit its schema. */
   const withFieldsOf = (body: unknown, sample: unknown, schema: Schema): unknown => {
     if (!isRecord(body) || !isRecord(sample)) return sample;
-    return Object.entries(body).reduce((all, [name, value]) => {
-      const next = { ...all, [name]: value };
-      return schemas.fits(schema, next) ? next : all;
+    return Object.entries(body).reduce((filled, [name, value]) => {
+      const next = { ...filled, [name]: value };
+      return schemas.fits(schema, next) ? next : filled;
     }, sample);
   };
 

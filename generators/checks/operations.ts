@@ -318,8 +318,11 @@ function hasOneValue({ const: only, enum: values = [only] }: Schema): boolean {
 
 /** Returns the bounds that a number tells from their neighbors. */
 function boundsOf({ minimum, maximum }: Schema): object {
-  const isExact = (bound: unknown): boolean => typeof bound === "number" && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
   return { ...(isExact(minimum) && { minimum }), ...(isExact(maximum) && { maximum }) };
+}
+
+function isExact(bound: unknown): boolean {
+  return typeof bound === "number" && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { contestants } from "./foreign/contestants.ts";
+import { fetchSubjects, knownSubjects } from "./foreign/fetch-subjects.ts";
 import { type Measured, measureSubject } from "./foreign/measure-foreign.ts";
 import { endJobs } from "./foreign/pool.ts";
 import { readSubjects } from "./foreign/subjects.ts";
@@ -13,10 +14,11 @@ const aim = 0.7;
 
 /** Tests services that others wrote, and mutants of them, with Concordat, their own tests and other tools. */
 export async function rows({ folder, sources, show }: BenchOptions): Promise<Table[]> {
-  if (sources === undefined) throw new Error("Pass --sources <folder>: CONTRIBUTING.md says what the folder contains.");
   const measured: Measured[] = [];
+  const from = sources ?? join(folder, "subjects");
+  if (sources === undefined) await fetchSubjects(from, knownSubjects(), show);
   try {
-    for (const subject of readSubjects(sources)) {
+    for (const subject of readSubjects(from)) {
       measured.push(
         await measureSubject(subject, folder, {
           mutants: 45,

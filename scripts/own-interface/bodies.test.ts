@@ -110,7 +110,7 @@ async function run(style: Style) {
 
 it("varies fields of nested objects, and expects the documented status of a success", async () => {
   const right = await run("right");
-  // A number can't be told from the next one there.
+  // JavaScript rounds the next number to the bound.
   expect(Object.keys(right.outcomes)).not.toContain("addArticle/article.author.age/maximum");
   expect(right).toMatchObject({
     failed: [],

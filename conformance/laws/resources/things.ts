@@ -244,7 +244,7 @@ export function rowOf(
   const byId = (wanted: string): Row | undefined =>
     innermost(body, (object) => object[idField] !== undefined && String(object[idField]) === wanted)[0];
   const own = byId(id);
-  // Where rows have ids, a text says nothing: two things may have the same.
+  // If rows have ids, texts don't identify them: two things may have the same text.
   if (own || others.some((other) => byId(other.id))) return own;
   const known = new Set(others.flatMap((other) => textsOf(other.sent)));
   const texts = textsOf(sent).filter((text) => !known.has(text));

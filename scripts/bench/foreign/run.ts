@@ -6,12 +6,15 @@ import { progress } from "../../../conformance/runner/progress.ts";
 import { contestants } from "./contestants.ts";
 import { coverageOf } from "./coverage.ts";
 import { measureSubject, type Measured } from "./measure-foreign.ts";
+import { fetchSubjects, knownSubjects } from "./fetch-subjects.ts";
 import { endJobs } from "./pool.ts";
 import { readSubjects } from "./subjects.ts";
 import { survivorsOf, tableOf } from "./table.ts";
 
-const usage = `node scripts/bench/foreign/run.ts --sources <folder> [options]
+const usage = `node scripts/bench/foreign/run.ts [options]
   --sources <folder>      a folder with a folder for each subject, with its packages installed and a subject.json
+                          (default: the subjects are fetched from GitHub)
+  --fetch <folder>        only fetch the subjects to this folder
   --subject <name>        only this subject (repeatable)
   --contestant <name>     only this contestant (repeatable): ${contestants.map(({ name }) => name).join(", ")}
   --mutants <number>      mutants of each subject (default: 45)
@@ -24,6 +27,7 @@ const usage = `node scripts/bench/foreign/run.ts --sources <folder> [options]
 const { values } = parseArgs({
   options: {
     sources: { type: "string" },
+    fetch: { type: "string" },
     subject: { type: "string", multiple: true, default: [] },
     contestant: { type: "string", multiple: true },
     mutants: { type: "string", default: "45" },
@@ -35,17 +39,19 @@ const { values } = parseArgs({
     help: { type: "boolean", short: "h", default: false },
   },
 });
-if (values.help || values.sources === undefined) {
-  console.log(usage);
-  process.exitCode = values.help ? 0 : 2;
-} else {
+const wanted = values.subject.length > 0 ? values.subject : knownSubjects();
+if (values.help) console.log(usage);
+else if (values.fetch !== undefined) await fetchSubjects(values.fetch, wanted, console.log);
+else {
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
   const root = mkdtempSync(join(tmpdir(), "concordat-foreign-"));
   process.on("exit", () => rmSync(root, { recursive: true, force: true }));
   const line = progress();
   const measured: Measured[] = [];
+  const sources = values.sources ?? join(root, "subjects");
   try {
-    for (const subject of readSubjects(values.sources, values.subject)) {
+    if (values.sources === undefined) await fetchSubjects(sources, wanted, (what) => line.show({ name: what }));
+    for (const subject of readSubjects(sources, values.subject)) {
       if (values.coverage !== undefined) {
         console.log(`${subject.name}: ${await coverageOf(subject, root, Number(values.coverage))}`);
         continue;
