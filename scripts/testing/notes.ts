@@ -108,6 +108,7 @@ export async function serveNotes({
 }: NotesOptions = {}): Promise<NotesService> {
   const first = Array.from({ length: count }, (_, index): Note => ({ id: `n${index}`, text: "old", color: "red" }));
   const notes = new Map(first.map((note) => [note.id, note]));
+  const byKey = new Map<string, Note>();
   const seen: SeenRequest[] = [];
   let [rejected, window, used] = [0, 0, 0];
   const server = createServer(async (request, response) => {
@@ -140,6 +141,9 @@ export async function serveNotes({
       response.writeHead(429, quota.tellsWhen ? { "retry-after": String(quota.seconds) } : {}).end();
       return;
     }
+    const key = String(request.headers["idempotency-key"] ?? "");
+    const repeated = byKey.get(key);
+    if (repeated !== undefined) return reply(200, repeated);
     const sent = noteIn(body);
     if (sent === undefined) return reply(400, { message: "The note is not valid." });
     if (hasUniqueTexts && all.some((each) => each.text === sent.text))
@@ -147,6 +151,7 @@ export async function serveNotes({
     const note = { id: `n${randomUUID().slice(0, 8)}`, ...sent };
     const stored = adaptsTexts ? sent.text.toUpperCase() : sent.text;
     notes.set(note.id, { ...note, text: losesTexts ? "?" : stored });
+    if (key !== "") byKey.set(key, note);
     reply(200, note);
   });
   server.listen(0, "127.0.0.1");
