@@ -138,7 +138,10 @@ export function createMock(api: InterfaceContract, options: MockOptions = {}): M
       const isThere = request.headers.has("authorization");
       const error = reason === "missing" && !isThere ? missingCredentials : (invalidCredentials ?? missingCredentials);
       const sent = await sentIn(request);
-      if (error === undefined) return undefined;
+      if (error === undefined) {
+        const { 401: unauthorized, 403: forbidden } = each.operation.responses;
+        return forbidden !== undefined && unauthorized === undefined ? new Response(null, { status: 403 }) : undefined;
+      }
       const made = errors.make(each.operation, error, { sent });
       const reply = replyToError(made, 401);
       const challenge = challengeOf(rules[name]?.security ?? []);

@@ -5,6 +5,7 @@ import type { InterfaceContract } from "../../../generators/contract/model/contr
 import type { Operator } from "../mutants.ts";
 import { type FreshField, freshFieldsOf } from "./fresh.ts";
 import { inputPlaces } from "./places.ts";
+import { representedReads } from "./media-types.ts";
 import { type Precondition, preconditionsOf } from "./preconditions.ts";
 
 /** Returns the mutants of responses: values that are not new, and inputs that are ignored in one of their places. */
@@ -17,6 +18,13 @@ export function responseOperators(contract: InterfaceContract): Operator[] {
       name: "ignored",
       title: `ignores ${name} in the ${place}`,
       make: () => interceptorOf([drop(place === "body" ? `request/${name}` : `query/${name}`)]),
+    })),
+    ...representedReads(contract).map(({ operation: { name: operation }, types: [type = ""] }): Operator => ({
+      operation,
+      check: "accept",
+      name: "ignored",
+      title: "ignores Accept",
+      make: () => onRequest((request) => request.headers.set("accept", type)),
     })),
     ...preconditionsOf(contract).flatMap((condition) => preconditionOperators(condition)),
   ];
@@ -33,7 +41,7 @@ function preconditionOperators({ operation: { name: operation }, header }: Preco
         request.headers.delete(header);
       }),
   };
-  if (header === "if-none-match") return [ignored];
+  if (header !== "if-match") return [ignored];
   const always = { name: "always-stale", title: "rejects the current entity tag" };
   return [ignored, { ...ignored, ...always, make: () => respondWith(() => ({ status: 412, body: {} })) }];
 }

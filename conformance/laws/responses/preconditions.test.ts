@@ -30,6 +30,36 @@ const notes = interfaceWith({
   ],
 });
 
+const pages = interfaceWith({
+  operations: [
+    operationWith("readPage", {
+      path: "/page",
+      parameters: [header("If-Modified-Since")],
+      responses: {
+        200: {
+          description: "",
+          headers: { "Last-Modified": { schema: { type: "string" } } },
+          content: { "text/html": {}, "text/plain": {} },
+        },
+        304: { description: "" },
+      },
+    }),
+  ],
+});
+
+/** A service of a page that never changes, as HTML and as text. */
+const servePage = async ({ headers }: Request): Promise<Response> => {
+  const time = "Wed, 22 Jul 2026 09:00:00 GMT";
+  const type = headers.get("accept") === "text/plain" ? "text/plain" : "text/html; charset=utf-8";
+  const isSame = headers.get("if-modified-since") === time;
+  const response = isSame
+    ? new Response(null, { status: 304 })
+    : new Response("Mine.", { headers: { "last-modified": time, "content-type": type } });
+  return await Promise.resolve(response);
+};
+
+testLaw(pages, responseChecks(pages), responseOperators(pages), { serve: servePage, requests: { readPage: [{}] } });
+
 type Style = "strong" | "weak" | "new for each read" | "knows its tags" | "writes before it rejects";
 
 function notesService(style: Style) {

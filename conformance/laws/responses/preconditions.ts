@@ -8,27 +8,37 @@ import { type AnyTarget, checkOf } from "../governing.ts";
 export interface Precondition {
   operation: Operation;
   read: Operation;
-  header: "if-match" | "if-none-match";
+  header: "if-match" | "if-modified-since" | "if-none-match";
 }
 
+const nameOf = { "if-match": "entity tag", "if-none-match": "entity tag", "if-modified-since": "time of change" };
+
+/** The headers of responses whose values preconditions repeat. */
+const validatorOf = { "if-match": "etag", "if-none-match": "etag", "if-modified-since": "last-modified" } as const;
+
 /**
- * Returns the preconditions of a contract: the read of the path documents the header `ETag`, and the operation takes the
- * header of the precondition and documents the status for it.
+ * Returns the preconditions of a contract: the read of the path documents the header `ETag` or `Last-Modified`, and the
+ * operation takes the header of the precondition and documents the status for it.
  */
 export function preconditionsOf(contract: InterfaceContract): Precondition[] {
   return contract.operations.flatMap((operation): Precondition[] => {
     const { method, path, responses } = operation;
     const read = method === "get" ? operation : operationAt(contract, "get", path);
-    if (read === undefined || !hasTag(read)) return [];
-    const isRead = method === "get" && takesHeader(operation, "if-none-match") && Object.hasOwn(responses, "304");
-    if (isRead) return [{ operation, read, header: "if-none-match" }];
+    if (read === undefined) return [];
+    const ofRead = (["if-none-match", "if-modified-since"] as const).filter(
+      (header) => hasHeader(read, validatorOf[header]) && takesHeader(operation, header),
+    );
+    if (method === "get")
+      return Object.hasOwn(responses, "304") ? ofRead.map((header) => ({ operation, read, header })) : [];
     const isChange = ["put", "patch", "delete"].includes(method) && Object.hasOwn(responses, "412");
-    return isChange && takesHeader(operation, "if-match") ? [{ operation, read, header: "if-match" }] : [];
+    return isChange && hasHeader(read, "etag") && takesHeader(operation, "if-match")
+      ? [{ operation, read, header: "if-match" }]
+      : [];
   });
 }
 
-function hasTag({ responses }: Operation): boolean {
-  return Object.keys(responses[200]?.headers ?? {}).some((name) => name.toLowerCase() === "etag");
+function hasHeader({ responses }: Operation, header: string): boolean {
+  return Object.keys(responses[200]?.headers ?? {}).some((name) => name.toLowerCase() === header);
 }
 
 function takesHeader({ parameters }: Operation, header: Precondition["header"]): boolean {
@@ -44,7 +54,7 @@ export function preconditionChecks(contract: InterfaceContract): Check<AnyTarget
       title:
         header === "if-match"
           ? "takes the current entity tag, and responds to another one with 412 and changes nothing"
-          : "responds with 304 and without a body to the current entity tag",
+          : `responds with 304 and without a body to the current ${nameOf[header]}`,
       stated: [],
       parts: [],
       needs: [`requests.${operation.name}`],
@@ -56,11 +66,12 @@ export function preconditionChecks(contract: InterfaceContract): Check<AnyTarget
 function unchanged({ operation, header }: Precondition): (target: AnyTarget) => Promise<void> {
   return async (target) => {
     const request = await knownRequest(target, operation);
-    const tag = await tagOf(target, operation, request);
+    const name = validatorOf[header];
+    const tag = await tagOf(target, operation, request, name);
     const response = await sendOperation(target, operation, withHeader(request, header, tag));
-    if (response.status === 200 && response.headers.get("etag") !== tag)
-      throw new LeftOpen("the entity tag changes from read to read");
-    expectThat(`the status with the current tag ${tag}`, response.status === 304, "304", response.status);
+    if (response.status === 200 && response.headers.get(name) !== tag)
+      throw new LeftOpen(`the ${nameOf[header]} changes from read to read`);
+    expectThat(`the status with the current ${nameOf[header]} ${tag}`, response.status === 304, "304", response.status);
     expectThat("the body", response.received === undefined, "no body", response.received);
   };
 }
@@ -85,11 +96,11 @@ async function expectGuarded({ operation, read, header }: Precondition, target: 
 }
 
 /** @throws {NotTested} If the response has no entity tag. */
-async function tagOf(target: AnyTarget, read: Operation, request: RequestParts): Promise<string> {
+async function tagOf(target: AnyTarget, read: Operation, request: RequestParts, name = "etag"): Promise<string> {
   const { status, headers } = await sendOperation(target, read, request);
-  const tag = headers.get("etag");
+  const tag = headers.get(name);
   if (status !== 200 || tag === null)
-    throw new NotTested(`${read.name} responds with status ${status}, without an ETag`);
+    throw new NotTested(`${read.name} responds with status ${status}, without ${name}`);
   return tag;
 }
 
