@@ -33,7 +33,10 @@ const readsContracts =
 /** Tests of generated code are next to its generator. */
 function beside(file: string): string[] {
   if (/^generators\/.*\.test\.ts$/.test(file)) return ["generated", "templates/runtime"];
-  return readsContracts.test(file) ? ["generators/contract/model", "generators/contract/facts"] : [];
+  const contracts = readsContracts.test(file) ? ["generators/contract/model", "generators/contract/facts"] : [];
+  // Tests of laws have contracts of their own, from documents.
+  const documents = ["generators/contract/read/openapi", "generators/testing.ts"];
+  return file.startsWith("conformance/laws/testing/") ? [...contracts, ...documents] : contracts;
 }
 
 const files = globSync(`{${Object.keys(arrows).join(",")}}/**/*.{ts,mjs,js}`, {

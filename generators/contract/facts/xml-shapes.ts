@@ -2,7 +2,7 @@ import type { InterfaceContract, Schema, XmlFacts } from "../model/contract.ts";
 import { contentKind } from "../model/content-kinds.ts";
 import { readableTypes } from "./inputs.ts";
 import { flatten } from "../model/flatten.ts";
-import { resolve } from "../model/resolve.ts";
+import { constituents, resolve } from "../model/resolve.ts";
 import { componentOf, variants } from "../model/schemas.ts";
 import { isLargeInteger } from "../model/large-integers.ts";
 import { objectShape } from "../model/object-shape.ts";
@@ -53,7 +53,7 @@ export function xmlElements(api: InterfaceContract): Record<string, XmlName & { 
   /** Returns a schema without references. One that describes a value in several parts becomes one part. */
   function plain(schema: Schema): Schema {
     const own = resolve(schema, schemas);
-    return own.allOf === undefined || isObject(own) ? own : flatten(own, schemas);
+    return isObject(own) ? own : flatten(own, schemas);
   }
 
   function isObject(schema: Schema): boolean {
@@ -112,9 +112,9 @@ export function xmlElements(api: InterfaceContract): Record<string, XmlName & { 
   }
 }
 
-/** Returns the facts of a schema and of its own parts. */
-function factsOf({ xml, allOf = [] }: Schema): XmlFacts {
-  return Object.assign({}, ...allOf.map(factsOf), xml) as XmlFacts;
+/** Returns the facts of a schema and of its parts, except those of references. */
+function factsOf(schema: Schema): XmlFacts {
+  return Object.assign({}, ...constituents(schema, {}, { isCertain: true }).map(({ xml }) => xml)) as XmlFacts;
 }
 
 function nameIn(schema: Schema): Partial<XmlName> {
