@@ -24,7 +24,7 @@ const defects = [
   "new-id",
 ];
 
-/** The defects that cannot exist in a scheme, or whose sender cannot be told from a right one. */
+/** The defects that cannot exist in a scheme, or whose sender looks like a right one. */
 const impossible: Readonly<Record<string, readonly string[]>> = {
   "standard-webhooks": ["new-id"],
   stripe: ["new-id"],

@@ -30,7 +30,6 @@ export function accountsOf(api: InterfaceContract): AccountFact[] {
   const open = api.operations.filter((each) => each.method === "post" && !each.path.includes("{") && isOpen(api, each));
   const taking = open.filter(({ requestBody }) => hasField(api, schemaOf(requestBody?.content), isPasswordName));
   const giving = taking.filter((each) => hasField(api, successOf(each), isTokenName));
-  const isLogin = (each: Operation): boolean => isNamed(each, ofLogin) && !isNamed(each, ofSignUp);
   const login = giving.find(isLogin);
   const register = taking.find((each) => !isLogin(each) && (isNamed(each, ofSignUp) || isNamed(each, ofUsers)));
   const isBasic = places.some(({ prefix }) => /^basic /i.test(prefix));
@@ -42,6 +41,10 @@ export function accountsOf(api: InterfaceContract): AccountFact[] {
 const ofLogin = /log-?_?in|sign-?_?in|auth|token|session/i;
 const ofSignUp = /register|registration|sign-?_?up/i;
 const ofUsers = /users?|accounts?|customers?|members?/i;
+
+function isLogin(operation: Operation): boolean {
+  return isNamed(operation, ofLogin) && !isNamed(operation, ofSignUp);
+}
 
 function isOpen(api: InterfaceContract, operation: Operation): boolean {
   const { isSecured, mayBeAnonymous } = needsOf(api, operation);

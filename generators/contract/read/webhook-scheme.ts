@@ -178,7 +178,7 @@ function ofSender(id: string, level: "must" | "should", statement: string, parts
   return { id, level, proof: "sender", statement, parts };
 }
 
-/** What senders of a scheme do. The parts have the names of those of the checks of senders. */
+/** The duties of senders of a scheme. The parts have the names of those of the checks of senders. */
 function sendersOf({
   identity,
   headers,
@@ -212,7 +212,7 @@ function sendersOf({
   ];
 }
 
-/** What receivers of every scheme do. The parts have the names of the duties of receivers. */
+/** The duties of receivers of every scheme. The parts have the names of the duties of receivers. */
 const ofReceivers: readonly Statement[] = [
   {
     id: "WEBHOOK-RESPONSE",

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 const known = join(import.meta.dirname, "subjects");
 
-/** How a subject is fetched: the properties of `subjects/<name>.json` besides those of `Subject`. */
+/** The source of a subject: the properties of `subjects/<name>.json` that `Subject` does not have. */
 interface Fetched {
   repository: string;
   commit: string;

@@ -81,11 +81,16 @@ type Deep = readonly [keys: readonly string[], text: string];
 function deepValue(all: readonly Deep[], rule: DeepRule): unknown {
   const texts = all.flatMap(([[key], text]) => (key === undefined ? [text] : []));
   if (texts.length > 0) return coerce(texts, { type: rule.type ?? "string" });
-  const groups = Map.groupBy(all, ([[key = ""]]) => key);
+  const groups = new Map<string, Deep[]>();
+  for (const [keys, text] of all) {
+    const [key = "", ...rest] = keys;
+    const group = groups.get(key) ?? [];
+    group.push([rest, text]);
+    groups.set(key, group);
+  }
   const isList = rule.items !== undefined && [...groups.keys()].every((key) => /^\d*$/.test(key));
-  const entries = [...groups].flatMap(([key, own]): [string, unknown][] => {
+  const entries = [...groups].flatMap(([key, rest]): [string, unknown][] => {
     const within = rule.items ?? (Object.hasOwn(rule.fields ?? {}, key) ? rule.fields?.[key] : undefined) ?? {};
-    const rest = own.map(([[, ...keys], text]): Deep => [keys, text]);
     // Without an index, each text is an item.
     const values = key === "" && isList ? rest.map((each) => deepValue([each], within)) : [deepValue(rest, within)];
     return values.map((value) => [key, value]);
