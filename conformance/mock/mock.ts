@@ -21,6 +21,7 @@ import type { Parts } from "./parts.ts";
 import { registrationOf } from "./registrations.ts";
 import { operationOf } from "../../generators/contract/model/routes.ts";
 import { guardsOf, rulesOf } from "./rules.ts";
+import { isJson } from "../../generators/contract/model/schemas.ts";
 import { schemasOf } from "../../generators/contract/model/schema-validator.ts";
 import { createValues } from "../../generators/contract/model/sample.ts";
 
@@ -140,7 +141,13 @@ export function createMock(api: InterfaceContract, options: MockOptions = {}): M
       const sent = await sentIn(request);
       if (error === undefined) {
         const { 401: unauthorized, 403: forbidden } = each.operation.responses;
-        return forbidden !== undefined && unauthorized === undefined ? new Response(null, { status: 403 }) : undefined;
+        if (forbidden === undefined || unauthorized !== undefined) return undefined;
+        const [type, { schema = {} }] = Object.entries(forbidden.content ?? {}).find(([key]) => isJson(key)) ?? [
+          "",
+          {},
+        ];
+        const body = type === "" ? null : JSON.stringify(values.make(schema, `${name} 403`));
+        return new Response(body, { status: 403, ...(body !== null && { headers: { "content-type": type } }) });
       }
       const made = errors.make(each.operation, error, { sent });
       const reply = replyToError(made, 401);
