@@ -119,7 +119,7 @@ function registerRun(
   const run = createCheckRun({ interface: name, mode, checks, load: async () => await load(mode) });
   // oxlint-disable-next-line vitest/valid-title -- the modes are a valid title
   describe(modes.join(", "), () => {
-    beforeAll(run.open, 0);
+    beforeAll(async () => await run.open(() => undefined), 0);
     afterAll(async () => {
       await run.close();
       collected.left.push(...run.left());

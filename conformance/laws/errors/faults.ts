@@ -49,8 +49,8 @@ export function invalidRequests(
         parts: { ...valid, body: wrong },
       }));
     });
-  // A service without any rules for fields might keep a body that is no object, as a thing without an id.
-  if (wrongFields.length === 0) return inputs;
+  // A service without rules for fields might keep a body that is no object, as a thing without an id.
+  if (wrongFields.length === 0 && Object.keys(body).length > 0) return inputs;
   const others = [{}, [], "text"].flatMap((wrong): InvalidRequest[] =>
     fits(schema, wrong) ? [] : [{ what: `with the body ${JSON.stringify(wrong)}`, parts: { ...valid, body: wrong } }],
   );

@@ -21,7 +21,7 @@ export const searches: readonly (readonly [query: string, first: RegExp])[] = [
   ["error message", /\/errors\//],
   ["error handling", /\/errors\/|^guides\/call-an-api\//],
   ["SDK", /^guides\/call-an-api\//],
-  ["testing webhooks locally", /^guides\/receive-webhooks\//],
+  ["testing webhooks locally", /^guides\/test-webhooks\//],
   ["contract testing", /^guides\/(your-own-api|run-conformance)\//],
   ["timeout", /^guides\/call-an-api\/|\/errors\//],
   ["authentication", /^[a-z-]+\/$|\/errors\//],
