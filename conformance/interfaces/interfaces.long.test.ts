@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { unrecorded } from "../../generated/runtime/checks/check.ts";
+import { LeftOpen, unrecorded } from "../../generated/runtime/checks/check.ts";
 import { createReference, type Reference } from "../reference/reference.ts";
 import { serve } from "../reference/serve.ts";
 import { sampleOf } from "../../scripts/testing/share.ts";
@@ -29,9 +29,14 @@ describe.each(matrix)("$name on $kind", ({ name, checks, open }) => {
     await database.drop();
   });
 
-  // A check that is not tested fails too: the reference must offer everything that checks need.
+  // A check that is not tested fails too: the reference must offer everything that checks need. Only what the documents
+  // leave open passes: such a check found nothing wrong, and proves nothing.
   it.each(sampleOf<(typeof checks)[number]>(checks, ({ id }) => id))("passes $id", async ({ run }) => {
     const { target, close } = targetOf(reference, name);
-    await expect(run(target as never, unrecorded).finally(close)).resolves.toBeUndefined();
+    const error: unknown = await run(target as never, unrecorded)
+      .catch((thrown: unknown) => thrown)
+      .finally(close);
+    if (error instanceof LeftOpen) return;
+    expect(error).toBeUndefined();
   });
 });
