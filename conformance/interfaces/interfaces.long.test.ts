@@ -30,7 +30,7 @@ describe.each(matrix)("$name on $kind", ({ name, checks, open }) => {
   });
 
   // A check that is not tested fails too: the reference must offer everything that checks need. Only what the documents
-  // leave open passes: such a check found nothing wrong, and proves nothing.
+  // leave open passes: such a check has no failed assertion.
   it.each(sampleOf<(typeof checks)[number]>(checks, ({ id }) => id))("passes $id", async ({ run }) => {
     const { target, close } = targetOf(reference, name);
     const error: unknown = await run(target as never, unrecorded)
