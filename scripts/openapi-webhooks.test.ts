@@ -382,6 +382,14 @@ it.each([
     },
     ["shop/webhooks/acknowledges/order.lost"],
   ],
+  [
+    "a header, with an undocumented field and a wrong example,",
+    {
+      paid: withExample({ amount: integer }, { amount: 1, note: "x" }, header("X-Event", { const: "order.paid" })),
+      lost: withExample({ reason: { type: "string" } }, { reason: 5 }, header("X-Event", { const: "order.lost" })),
+    },
+    [],
+  ],
   ["nothing", { paid: withExample({ amount: integer }, { amount: 1 }) }, []],
 ])("receivers of events that %s names have checks, if examples are documented", async (_, hooks, partly) => {
   const { webhooks, checks, path } = await generated(documentOf(hooks));

@@ -1,5 +1,7 @@
+import { isRecord } from "../../spec/library/record.ts";
 import type { Delivery, Event, InterfaceContract } from "../contract/model/contract.ts";
 import type { ResolvedDelivery } from "../contract/facts/deliveries.ts";
+import { type SchemaValidator, schemasOf } from "../contract/model/schema-validator.ts";
 import { resolved } from "../contract/facts/resolved-operation.ts";
 import { type GeneratedFile, perInterface } from "../generator.ts";
 import { impliedId } from "../contract/facts/implied-requirements.ts";
@@ -14,7 +16,10 @@ import { provable } from "./operations.ts";
 export const receivers = perInterface("receivers", (api): GeneratedFile[] => {
   const module = new Module(api);
   const name = module.declare("checks");
-  const facts = resolved(api).deliveries.flatMap((each) => receiverFacts(api, each, module) ?? []);
+  const { deliveries } = resolved(api);
+  if (deliveries.length === 0) return [];
+  const context = { api, module, fits: schemasOf(api).fits };
+  const facts = deliveries.flatMap((each) => receiverFacts(context, each) ?? []);
   if (facts.length === 0) return [];
   const title = oneLine(api.title);
   const target = "../../runtime/checks/receiver-target.ts";
@@ -39,14 +44,19 @@ export const receivers = perInterface("receivers", (api): GeneratedFile[] => {
   return [{ path: `${api.name}/checks/receiver.ts`, content: module.print(declarations) }];
 });
 
+/** The common inputs for the facts of all deliveries of an interface. */
+interface Context extends Pick<SchemaValidator, "fits"> {
+  api: InterfaceContract;
+  module: Module;
+}
+
 /**
  * Returns the facts for the checks of a delivery's receiver, and the type of its body. Undefined if the value of a
  * header is unknown, or if no event can be sent.
  */
 function receiverFacts(
-  api: InterfaceContract,
+  { api, module, fits }: Context,
   { delivery, events, headers, ...called }: ResolvedDelivery,
-  module: Module,
 ): { name: string; envelope: string; facts: string } | undefined {
   // A requirement on the whole delivery without parts covers more than these checks.
   const stated = idsOf(api, delivery.requirements).filter((id) => partsOf(api, id).length > 0);
@@ -61,6 +71,9 @@ function receiverFacts(
   const { rules, timeField } = delivery;
   const sign = module.value("../webhooks.ts", `sign${called.name}Event`);
   const isNamedByHeader = delivery.nameField === undefined && headers.names.length > 0;
+  // Examples of documents may have fields that their types do not have.
+  const isOpen = delivery.envelope === undefined;
+  const body = `Parameters<typeof ${sign}>[0]`;
   const { [rules.identity ?? ""]: idField } = api.components.schemas[delivery.envelope ?? ""]?.properties ?? {};
   const hasIdField = headers.id === undefined && idField !== undefined;
   const deduplication = governing(hasIdField ? idField["x-requirements"] : headerFacts(delivery, headers.id));
@@ -72,7 +85,7 @@ function receiverFacts(
       ? requirements
       : requirements.filter((id) => !deduplication.includes(id) && !isAboutResponses(id));
   const verification = ofSignature.length > 0 ? ofSignature : unclaimed;
-  const catalog = events.flatMap((event) => eventFacts(api, event, delivery, governing(event.requirements)));
+  const catalog = events.flatMap((event) => eventFacts({ api, fits }, event, delivery, governing(event.requirements)));
   if (delivery.nameField === undefined && catalog.length === 0) return undefined;
   const divided = [...requirements, ...deduplication, ...verification, ...catalog.flatMap(({ setup = [] }) => setup)]
     .map((id) => [id, partsOf(api, id)] as const)
@@ -81,7 +94,7 @@ function receiverFacts(
     ["id", literal(`${api.name}/${delivery.name}`)],
     // The first requirement states the purpose of deliveries; the others need more than one delivery.
     ["requirements", literal([first, ...others.filter(isAboutResponses)])],
-    ["request", isNamedByHeader ? namedRequest(sign, events) : sign],
+    ["request", requestOf(sign, isOpen ? ` as ${body}` : "", isNamedByHeader ? events : undefined)],
     ...(rules.signature ? [["signature", module.value("../webhooks.ts", `${called.constant}Signature`)] as const] : []),
     ...(hasIdField ? [["idField", literal(rules.identity)] as const] : []),
     ...(timeField === undefined ? [] : [["timeField", literal(timeField)] as const]),
@@ -92,13 +105,20 @@ function receiverFacts(
     ...(divided.length > 0 ? [["parts", literal(Object.fromEntries(divided))] as const] : []),
     ["events", literal(catalog)],
   ]);
-  return { name: module.declare(camelCase(delivery.name)), envelope: `Parameters<typeof ${sign}>[0]`, facts };
+  return { name: module.declare(camelCase(delivery.name)), envelope: isOpen ? "object" : body, facts };
 }
 
-/** Returns the function that makes a request, for events that only a header names. */
-function namedRequest(sign: string, events: readonly Event[]): string {
-  const names = events.map(({ name }) => JSON.stringify(name)).join(" | ");
-  return `(envelope, delivery) => ${sign}(envelope, { ...delivery, event: delivery.event as ${names} })`;
+/**
+ * Returns the function that makes a request.
+ *
+ * @param cast The cast of the body; empty if there is none.
+ * @param named The events, if only a header names them.
+ */
+function requestOf(sign: string, cast: string, named?: readonly Event[]): string {
+  if (named === undefined && cast === "") return sign;
+  const names = named?.map(({ name }) => JSON.stringify(name)).join(" | ");
+  const delivery = names === undefined ? "delivery" : `{ ...delivery, event: delivery.event as ${names} }`;
+  return `(envelope, delivery) => ${sign}(envelope${cast}, ${delivery})`;
 }
 
 /** The parts of requirements on any response; see `duties` of the runtime. */
@@ -112,20 +132,22 @@ interface ExampleEvent {
 }
 
 /**
- * Returns an event with the first example of its body; for an open event, that of the envelope, which has all
- * documented fields.
+ * Returns an event with the first valid example of its body; for an open event, that of the envelope, which has all
+ * documented fields. A receiver may reject an example that contradicts its schema.
  */
 function eventFacts(
-  api: InterfaceContract,
+  { api, fits }: Pick<Context, "api" | "fits">,
   event: Event,
   { nameField, envelope: common }: Delivery,
   setup: string[],
 ): ExampleEvent[] {
   const schema = event.open === undefined ? event.schema : common;
-  const [envelope = event.example] = api.components.schemas[schema ?? ""]?.examples ?? [];
+  const examples = [...(api.components.schemas[schema ?? ""]?.examples ?? []), event.example].filter(isRecord);
+  const envelope = examples
+    .map((each) => ({ ...each, ...(nameField !== undefined && { [nameField]: event.name }) }))
+    .find((each) => event.open !== undefined || fits({ $ref: `#/components/schemas/${schema}` }, each));
   if (envelope === undefined || (event.setup && setup.length === 0)) return [];
-  const named = { ...envelope, ...(nameField !== undefined && { [nameField]: event.name }) };
-  return [{ name: event.name, envelope: named, ...(event.setup && { setup }) }];
+  return [{ name: event.name, envelope, ...(event.setup && { setup }) }];
 }
 
 /** Returns the parts of a requirement; empty if it has none. */
