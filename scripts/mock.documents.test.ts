@@ -32,7 +32,7 @@ async function mockOf(paths: object, schemas: object = {}) {
     const received = await response.text();
     return [response.status, received === "" ? undefined : JSON.parse(received)];
   };
-  return { send, log, types, problems: problemsOf(read), requestFor: mock.answers.requestFor };
+  return { mock, send, log, types, problems: problemsOf(read), requestFor: mock.answers.requestFor };
 }
 
 it("makes requests with existing things in the path, and rejects unknown ones", async () => {
@@ -276,4 +276,27 @@ it("reads what is no media type as any media type, and says so", async () => {
       `warning openapi/content /paths/~1file/get/responses/200/content/PDF: expected a media type, such as application/json, found "PDF": it is read as any media type`,
     ],
   ]);
+});
+
+it("responds in the documented media type that a request prefers", async () => {
+  const shelf = { type: "object", required: ["name"], properties: { name: text, high: { type: "boolean" } } };
+  const types = ["application/json", "text/json", "application/xml", "text/csv"];
+  const content = Object.fromEntries(types.map((type) => [type, { schema: ref("Shelf") }]));
+  const { mock } = await mockOf(
+    { "/shelf": { get: { operationId: "readShelf", responses: { "200": { description: "Done", content } } } } },
+    { Shelf: shelf },
+  );
+  const read = async (accept: string): Promise<[string | null, string]> => {
+    const response = await mock.fetch(new Request("http://mock/shelf", { headers: { accept } }));
+    return [response.headers.get("content-type"), await response.text()];
+  };
+  const [, plain] = await read("application/json");
+  expect((await read("text/json"))[0]).toBe("text/json");
+  expect((await read("text/json"))[1]).toBe(plain);
+  const { name } = JSON.parse(plain) as { name: string };
+  const [type, xml] = await read("application/xml, application/json;q=0.5");
+  expect(type).toBe("application/xml");
+  expect(xml).toContain(`<Shelf><name>${name}</name>`);
+  for (const accept of ["*/*", "text/csv", "image/png", "application/json, application/xml;q=0.9"])
+    expect((await read(accept))[0]).toBe("application/json");
 });

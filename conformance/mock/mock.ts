@@ -1,4 +1,6 @@
 import { Hono } from "hono";
+import type { XmlFormat } from "../../generated/runtime/xml/xml.ts";
+import { represented } from "./representation.ts";
 import { isRecord } from "../../generated/runtime/body.ts";
 import { challengeOf } from "../../generated/runtime/server/credentials.ts";
 import type { DocumentedError } from "../../generated/runtime/server/errors.ts";
@@ -19,6 +21,7 @@ import { type About, createErrors, faultOf, type MockErrors } from "./errors.ts"
 import { createEvents, type Events, type Subscriber } from "./events.ts";
 import type { Parts } from "./parts.ts";
 import { registrationOf } from "./registrations.ts";
+import { xmlElements } from "../../generators/contract/facts/xml-shapes.ts";
 import { operationOf } from "../../generators/contract/model/routes.ts";
 import { guardsOf, rulesOf } from "./rules.ts";
 import { isJson } from "../../generators/contract/model/schemas.ts";
@@ -201,6 +204,7 @@ export function createMock(api: InterfaceContract, options: MockOptions = {}): M
     return errorResponse(reply, made, rules[operation.name]);
   };
 
+  const elements = (xmlElements(api) ?? {}) as XmlFormat["elements"];
   const whole = new Hono();
   const hooks = controlApp({ api, answers, events, clock });
   whole.route(controlPath(api), hooks);
@@ -208,7 +212,8 @@ export function createMock(api: InterfaceContract, options: MockOptions = {}): M
   whole.all("*", async ({ req: { raw }, env }) => {
     const started = performance.now();
     const operation = findOperation(raw);
-    const response = (operation && selectedError(raw, operation)) ?? (await app.fetch(raw, Object(env)));
+    const made = (operation && selectedError(raw, operation)) ?? (await app.fetch(raw, Object(env)));
+    const response = operation ? await represented(made, raw, operation, elements) : made;
     const { pathname, search } = new URL(raw.url);
     const verdict = verdicts.get(raw) ?? verdictOf(response.status);
     const milliseconds = Math.round(performance.now() - started);
