@@ -39,6 +39,18 @@ export function leavesOf(body: unknown, before = ""): [path: string, value: stri
   );
 }
 
+/** Returns the path of the first string or number of an object that another one has no value for; empty texts need none. */
+export function lostIn(sent: Readonly<Record<string, unknown>>, shown: unknown, before = ""): string | undefined {
+  for (const [name, value] of Object.entries(sent)) {
+    const found = isRecord(shown) ? shown[name] : undefined;
+    const isLeaf = typeof value === "number" || (typeof value === "string" && value !== "");
+    const lost = isRecord(value) ? lostIn(value, found, `${before}${name}.`) : undefined;
+    if (isLeaf && found === undefined) return before + name;
+    if (lost !== undefined) return lost;
+  }
+  return undefined;
+}
+
 /**
  * Returns true for a value that matches the sent one, allowing for other spaces, another case, or a completed value.
  *

@@ -5,7 +5,7 @@ import { isSuccess } from "../../../generated/runtime/checks/operation-target.ts
 import type { InterfaceContract, Operation } from "../../../generators/contract/model/contract.ts";
 import { factId } from "../../../generators/contract/facts/named-facts.ts";
 import { mayCreate } from "../../../generators/contract/facts/errors.ts";
-import { innermost, leafAt, leavesOf, mentions } from "../../kit/bodies.ts";
+import { innermost, leafAt, lostIn, mentions } from "../../kit/bodies.ts";
 import { possibleProperties, resolve } from "../../../generators/contract/model/resolve.ts";
 import { nearIds, unlike } from "../../../generated/runtime/checks/near-misses.ts";
 import { firstTaken, inputsOf, refreshed } from "../../kit/derived-requests.ts";
@@ -311,13 +311,8 @@ function wholeCheck(facts: ResourceFacts, things: Things): ResourceCheck {
       for (const [name, value] of sentFields(facts, sent)) {
         if (name === resource.idField || isSecretName(name) || value === null || value === "") continue;
         expectThat(`${name} in the response`, shown[name] !== undefined, JSON.stringify(value), shown[name]);
-        for (const [path, each] of leavesOf({ [name]: value }))
-          expectThat(
-            `${path} in the response`,
-            each === "" || leafAt(shown, path) !== undefined,
-            JSON.stringify(each),
-            shown[name],
-          );
+        const lost = lostIn({ [name]: value }, shown);
+        expectThat(`${lost ?? name} in the response`, lost === undefined, JSON.stringify(value), shown[name]);
       }
     },
   };
@@ -477,8 +472,11 @@ function unknownChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
       const parts = { ...(await things.place(target)), id, ...(body !== undefined && { body }) };
       const response = await sendToThing(facts, target, operation, parts);
       const { schema = {} } = operation.parameters.find(({ name }) => name === idParameterOf(facts, operation)) ?? {};
-      const isValid = [id, Number(id)].some((value) => validatorIn(contract, schema)(value) as boolean);
-      // An id that its schema does not allow may be rejected as invalid.
+      const { schema: form = {} } = operation.requestBody?.content["application/json"] ?? {};
+      const isValid =
+        [id, Number(id)].some((value) => validatorIn(contract, schema)(value) as boolean) &&
+        (body === undefined || (validatorIn(contract, form)(body) as boolean));
+      // An id or an example that its schema does not allow may be rejected as invalid.
       if (isValid) return expectError(contract, operation, "unknown", response);
       expectThat(`the status of ${operation.name}`, response.status >= 400, "a rejection", response.status);
     },
