@@ -71,7 +71,7 @@ it("sends a key in the query", async () => {
   const { url, seen } = await serve((_, query) => query.get("apiKey") === "key-1234");
   const { outcomes, stdout } = await run(documentOf("Key"), url, "--token", "key-1234");
   expect(outcomes[succeeds]).toBe("passed");
-  expect(seen.filter((each) => !/^\/latest(\?apiKey=[\w-]+)?$/.test(each))).toEqual([]);
+  expect(seen.filter((each) => !/^\/latest(\?apiKey=[\w+-]+)?$/.test(each))).toEqual([]);
   expect(stdout).not.toContain("key-1234");
 }, 60_000);
 
@@ -79,6 +79,27 @@ it("fails a wrong service with a key in the query", async () => {
   const { url } = await serve((_, query) => query.get("apiKey") === "key-1234", 5);
   expect((await run(documentOf("Key"), url, "--token", "key-1234")).outcomes[succeeds]).toBe("failed");
 }, 60_000);
+
+it.each([
+  ["compares the key", (key: string | null) => key === "key-1234", []],
+  ["takes any key", (key: string | null) => key !== null, ["wrong", "nearly", "status"]],
+  ["compares the beginning of the key", (key: string | null) => key?.startsWith("key-1234"), ["nearly"]],
+  ["takes requests without a key", (key: string | null) => [null, "key-1234"].includes(key), ["missing", "status"]],
+])(
+  "detects a service that %s in the query, unless it should",
+  async (_, isKnown, expected) => {
+    const { url } = await serve((__, query) => isKnown(query.get("apiKey")) ?? false);
+    const { outcomes } = await run(documentOf("Key"), url, "--token", "key-1234");
+    const checks = ["missing", "wrong", "nearly", "status"].map((name) => [
+      name,
+      outcomes[`notes/latest/credentials/${name}`],
+    ]);
+    expect(checks.filter(([, outcome]) => outcome !== "passed").map(([name]) => name)).toEqual(
+      ["missing", "wrong", "nearly", "status"].filter((name) => (expected as string[]).includes(name)),
+    );
+  },
+  60_000,
+);
 
 it("sends a session in a cookie", async () => {
   const { url } = await serve(({ headers }) => headers.cookie === "session=abcd");

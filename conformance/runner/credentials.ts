@@ -1,19 +1,8 @@
-import { credentialPlace, schemesOf } from "../../generators/contract/facts/security.ts";
+import { credentialPlace, inQuery, queryHeader, schemesOf } from "../../generators/contract/facts/security.ts";
 import type { InterfaceContract } from "../../generators/contract/model/contract.ts";
 import { isBodyIgnored, ignoreBody } from "../kit/send-operation.ts";
 
 type HeaderValues = Record<string, string>;
-
-/** The beginning of the names of headers for credentials that are sent in the query. */
-const inQuery = "credential-in-query-";
-
-/** Returns the header for a credential in a parameter of the query; `asSent` moves it to the query. */
-function queryHeader(parameter: string): string {
-  // The names of headers have no case.
-  return (
-    inQuery + encodeURIComponent(parameter).replaceAll(/[A-Z]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)
-  );
-}
 
 /** Returns a request with its credentials for the query in the query. */
 export function asSent(request: Request): Request {

@@ -3,7 +3,7 @@ import { mayCreate } from "../contract/facts/errors.ts";
 import { fieldsOf, type ResolvedField } from "../contract/facts/inputs.ts";
 import { isIdName } from "../contract/facts/links.ts";
 import { isBinary } from "../contract/model/content-kinds.ts";
-import { credentialPlace } from "../contract/facts/security.ts";
+import { credentialPlace, queryHeader } from "../contract/facts/security.ts";
 import { requestExample } from "../contract/model/examples.ts";
 import { hasSlashes } from "../contract/model/uri-templates.ts";
 import { resolved, type ResolvedInterface, type ResolvedOperation } from "../contract/facts/resolved-operation.ts";
@@ -171,6 +171,7 @@ interface CredentialPlace {
   header: string;
   scheme?: string;
   cookie?: string;
+  query?: string;
 }
 
 /** The header of the credentials, and their requirements; see `CredentialFacts` of the runtime. */
@@ -216,7 +217,7 @@ function credentialFacts(
   };
 }
 
-/** Returns the header of an authentication alternative; undefined unless it is exactly one header. */
+/** Returns the place of an authentication alternative; undefined unless it is exactly one. */
 function placeOf(
   [name = "", ...more]: readonly string[],
   schemes: ResolvedInterface["schemes"],
@@ -225,7 +226,7 @@ function placeOf(
   if (scheme === undefined || more.length > 0) return undefined;
   const { in: place, name: header, prefix } = credentialPlace(scheme);
   if (place === "cookie") return { header: "cookie", cookie: header };
-  if (place !== "header") return undefined;
+  if (place === "query") return { header: queryHeader(header), query: header };
   return { header: header.toLowerCase(), ...(prefix !== "" && { scheme: capitalized(prefix.trim()) }) };
 }
 

@@ -126,6 +126,17 @@ export function credentialPlace(scheme: Scheme): CredentialPlace {
   };
 }
 
+/** The beginning of the names of headers for credentials that are sent in the query. */
+export const inQuery = "credential-in-query-";
+
+/** Returns the header by which checks name a credential in a parameter of the query; the runner moves it to the query. */
+export function queryHeader(parameter: string): string {
+  // The names of headers have no case.
+  return (
+    inQuery + encodeURIComponent(parameter).replaceAll(/[A-Z]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)
+  );
+}
+
 /**
  * Describes the credentials of an operation in words, with the scopes of each scheme: `one of: …; or …`. Returns
  * undefined if the contract states none.

@@ -35,11 +35,11 @@ export function credentialChecks(facts: OperationFacts, credentials: CredentialF
   const { missing, invalid, open = [], others = [] } = credentials;
   const places: readonly CredentialPlace[] = [credentials, ...others];
   const away = Object.fromEntries(places.map(({ header }) => [header, ""]));
-  const names = [...new Set(places.map(({ header }) => header))].join(" or ");
+  const names = [...new Set(places.map(wordsOf))].join(" or ");
   const withSchemes = places.filter(({ scheme }) => scheme !== undefined);
-  const wrong = places.map(({ header, scheme, cookie }): Rejected => ({
-    what: `with unknown credentials in ${header}`,
-    headers: { ...away, [header]: `${cookie === undefined ? inScheme(scheme) : `${cookie}=`}no-such-credentials` },
+  const wrong = places.map((place): Rejected => ({
+    what: `with unknown credentials in ${wordsOf(place)}`,
+    headers: { ...away, [place.header]: `${before(place)}no-such-credentials` },
     isOpen: open.includes("invalid"),
   }));
   const malformed = withSchemes.map(({ header, scheme = "" }): Rejected => ({
@@ -108,11 +108,11 @@ export function credentialChecks(facts: OperationFacts, credentials: CredentialF
       const declared = declaredPlaces(target, places);
       if (declared.length < places.length)
         throw new NotTested(`the target declares credentials in ${declared.length} of ${names}`, ["headers"]);
-      for (const { header, accepted } of declared) {
+      for (const { accepted, ...place } of declared) {
         const parts = await someRequest(target, facts);
-        const headers = { ...parts.headers, ...away, [header]: accepted };
+        const headers = { ...parts.headers, ...away, [place.header]: accepted };
         const { status } = await send(target, facts, { ...parts, headers });
-        expectThat(`the status with ${header} alone`, status !== 401, "other than 401", status);
+        expectThat(`the status with ${wordsOf(place)} alone`, status !== 401, "other than 401", status);
       }
     },
   };
@@ -133,7 +133,13 @@ export function credentialChecks(facts: OperationFacts, credentials: CredentialF
   ];
 }
 
-function inScheme(scheme: string | undefined): string {
+function wordsOf({ header, query }: CredentialPlace): string {
+  return query === undefined ? header : `${query} in the query`;
+}
+
+/** Returns what precedes the credentials. */
+function before({ scheme, cookie }: CredentialPlace): string {
+  if (cookie !== undefined) return `${cookie}=`;
   return scheme === undefined ? "" : `${scheme} `;
 }
 

@@ -125,6 +125,9 @@ export interface CredentialPlace {
 
   /** The name of the cookie, if the header is `cookie`. */
   readonly cookie?: string;
+
+  /** The name of the parameter, if the credentials are in the query. `header` only names it for the target. */
+  readonly query?: string;
 }
 
 /** The header of the credentials, and the requirements on requests without valid ones. */
