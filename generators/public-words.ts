@@ -103,6 +103,7 @@ const sentences: Record<string, (value: never, element: Extended) => string> = {
     `Above ${above} items, the request also sends the limit in the text of \`${text}\` as \`${send}\`. The limit in the text is the match of \`${pattern}\`.`,
   "x-proxied-to": (service: string) => `Forwarded to the ${service}.`,
   "x-safe": () => "It has no side effects: it may be sent twice.",
+  "x-owned": () => "It concerns only things that the caller created.",
   "x-trigger": (trigger: string) => `The trigger \`${trigger}\` of the state table.`,
   "x-advanced": (origin: string) => `Derived from ${origin}, not caused by one action.`,
   "x-setup-event": () => "Part of the setup of a subscription, never a business event.",

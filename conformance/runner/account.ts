@@ -1,6 +1,7 @@
 import { isPasswordName, isTokenName } from "../../generators/contract/facts/accounts.ts";
 import { factsOf } from "../../generators/contract/facts/facts.ts";
 import { factId } from "../../generators/contract/facts/named-facts.ts";
+import { ownersOf } from "../../generators/contract/facts/owners.ts";
 import type { InterfaceContract, Operation } from "../../generators/contract/model/contract.ts";
 import { jsonSchemaOf } from "../../generators/contract/model/schemas.ts";
 import { withAt } from "../../generators/contract/model/paths.ts";
@@ -18,10 +19,27 @@ import { describeError } from "./result.ts";
 /** The request that registered a user, and the response to it. */
 export type RegisteredUser = Parameters<Leftovers["seeResponse"]>;
 
-/** The configuration with credentials of a user, and the user if the run has registered one. */
+/** The configuration with credentials of users, and the users that the run has registered. */
 interface Account {
   config: TargetConfig;
-  user?: RegisteredUser;
+  users: readonly RegisteredUser[];
+}
+
+/**
+ * Gets credentials as `openAccount` does, and those of a second user if things of the contract belong to their callers.
+ *
+ * @param say Receives a line on what was done.
+ */
+export async function openAccounts(config: TargetConfig, say: (line: string) => void): Promise<Account | undefined> {
+  const account = await openAccount(config, say);
+  if (account?.users.length !== 1 || config.otherToken !== undefined) return account;
+  if (ownersOf(contractOf(config.interface)).length === 0) return account;
+  const another = await openAccount(config, say);
+  if (another?.config.token === undefined) return account;
+  return {
+    config: { ...account.config, otherToken: another.config.token },
+    users: [...account.users, ...another.users],
+  };
 }
 
 /**
@@ -31,7 +49,7 @@ interface Account {
  * @param say Receives a line on what was done.
  * @returns Undefined if there are other credentials, no such operations, or the target rejects the requests.
  */
-export async function openAccount(config: TargetConfig, say: (line: string) => void): Promise<Account | undefined> {
+async function openAccount(config: TargetConfig, say: (line: string) => void): Promise<Account | undefined> {
   const { interface: name, baseUrl = "", token, headers = {}, facts = {}, fetch = sendAsPosted } = config;
   const contract = contractOf(name);
   const [account] = factsOf(contract).accounts;
@@ -66,7 +84,7 @@ export async function openAccount(config: TargetConfig, say: (line: string) => v
     if (entered) done.push(`got a token by ${callOf(login as Operation)}`);
     say(done.filter((each) => each !== undefined).join(", and "));
     const own = withRequests(withToken({ ...config, token: found }));
-    if (registered === undefined) return { config: own };
+    if (registered === undefined) return { config: own, users: [] };
     const { url, sent, status, body } = registered;
     const request = {
       method: "POST",
@@ -74,7 +92,7 @@ export async function openAccount(config: TargetConfig, say: (line: string) => v
       body: JSON.stringify(sent),
       headers: new Headers(own.headers),
     };
-    return { config: own, user: [request, { status, body: JSON.stringify(body) }] };
+    return { config: own, users: [[request, { status, body: JSON.stringify(body) }]] };
   } catch (error) {
     say(`no user could be registered: ${describeError(error)}`);
     return undefined;

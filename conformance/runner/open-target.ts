@@ -16,7 +16,7 @@ import { needsOf } from "../kit/needs.ts";
 import { type Leftover, watchLeftovers } from "../kit/leftovers.ts";
 import { sendAsPosted } from "../kit/wire.ts";
 import { type Connection, createClosing, createSession } from "../kit/session.ts";
-import { openAccount, type RegisteredUser } from "./account.ts";
+import { openAccounts, type RegisteredUser } from "./account.ts";
 import { tryCommand } from "./command.ts";
 import { otherHeadersOf } from "./config.ts";
 import { asSent } from "./credentials.ts";
@@ -44,12 +44,12 @@ async function openServer(config: TargetConfig): Promise<Opener> {
   if (!isDriven && config.baseUrl === undefined) return await openWaiting(config);
   const baseUrl = addressOf(config);
   await preflight(config);
-  const account = await openAccount(config, (line) => void process.stderr.write(`${line}\n`));
+  const account = await openAccounts(config, (line) => void process.stderr.write(`${line}\n`));
   const accepted = await preflightCredentials(account?.config ?? config).catch((error: unknown) => {
     if (account === undefined) throw error;
     return config;
   });
-  const opener = await openService(accepted, suiteOf(config.interface), { user: account?.user });
+  const opener = await openService(accepted, suiteOf(config.interface), { users: account?.users ?? [] });
   return { ...opener, reach: async () => await reach(config, baseUrl) };
 }
 
@@ -202,7 +202,7 @@ export interface Opener {
 async function openService(
   config: TargetConfig,
   suite?: AnySuite,
-  { user, onOpen }: { user?: RegisteredUser | undefined; onOpen?: (url: string) => void } = {},
+  { users = [], onOpen }: { users?: readonly RegisteredUser[]; onOpen?: (url: string) => void } = {},
 ): Promise<Opener> {
   const party = suite === undefined ? "receiver" : "service";
   const { headers = {}, requests = {}, fixtures = {}, hooks: declaredHooks = {}, listen, realTime, spend } = config;
@@ -224,7 +224,7 @@ async function openService(
   });
   const delayOf = createQuotas(contract, headers);
   const leftovers = watchLeftovers(contract);
-  if (user) leftovers.seeResponse(...user);
+  for (const user of users) leftovers.seeResponse(...user);
   const shared =
     listen?.port === undefined && listen?.publicUrl === undefined
       ? undefined

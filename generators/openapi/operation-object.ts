@@ -65,6 +65,7 @@ function operationObject(api: InterfaceContract, operation: Operation, version: 
     ...optional("x-text-limit", operation.textLimit),
     ...optional("x-proxied-to", operation.proxiedTo),
     ...optional("x-safe", operation.safe),
+    ...optional("x-owned", operation.owned),
     ...optional("x-trigger", operation.trigger),
     ...(operation.element !== `${api.namespace}.${operation.name}` && { "x-element": operation.element }),
     ...listed("x-error-cases", operation.errorCases.map(errorCaseObject)),

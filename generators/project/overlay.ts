@@ -42,7 +42,16 @@ export interface ElementFacts extends Facts {
 }
 
 type OfOperations =
-  "requiresOneOf" | "rateLimit" | "leaves" | "listing" | "paging" | "textLimit" | "proxiedTo" | "safe" | "trigger";
+  | "requiresOneOf"
+  | "rateLimit"
+  | "leaves"
+  | "listing"
+  | "paging"
+  | "textLimit"
+  | "proxiedTo"
+  | "safe"
+  | "owned"
+  | "trigger";
 
 /** Facts about an operation. */
 export interface OperationFacts extends Facts, Partial<Pick<Operation, OfOperations>> {

@@ -99,6 +99,24 @@ const collection = {
   components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
 };
 
+/** The same, with tasks that belong to the users who created them. */
+const owned = {
+  ...collection,
+  paths: Object.fromEntries(
+    Object.entries<Record<string, object>>(collection.paths).map(([path, item]) => [
+      path,
+      Object.fromEntries(
+        Object.entries(item).map(([method, operation]) => [
+          method,
+          path.startsWith("/tasks") && method !== "parameters" && method !== "post"
+            ? { ...operation, "x-owned": true }
+            : operation,
+        ]),
+      ),
+    ]),
+  ),
+};
+
 /** Registers users by their mail address within an object, and returns the token in a key of a header at once. */
 const atOnce = {
   ...collection,
@@ -145,10 +163,18 @@ interface User {
   token: string;
 }
 
-/** Serves both documents: bare node:http, without code of this project. Rejects users if `isClosed`. */
-async function serve(isClosed = false): Promise<{ url: string; users: User[]; tasks: Map<string, object> }> {
+/**
+ * Serves the documents: bare node:http, without code of this project. Rejects users if `isClosed`. Shows tasks to the users
+ * who created them only if `isPrivate`.
+ */
+async function serve({ isClosed = false, isPrivate = false } = {}): Promise<{
+  url: string;
+  users: User[];
+  tasks: Map<string, object>;
+}> {
   const users: User[] = [];
   const stored = new Map<string, { id: string; title: string }>();
+  const owners = new Map<string, User>();
   const server = createServer(async (request, response) => {
     const { method = "", url = "" } = request;
     const given = await text(request);
@@ -188,20 +214,22 @@ async function serve(isClosed = false): Promise<{ url: string; users: User[]; ta
     const { authorization = "", "x-api-key": key } = request.headers;
     const caller = users.find(({ token }) => authorization === `Bearer ${token}` || key === token);
     if (caller === undefined) return reply(401);
+    const isSeen = (task: { id: string }): boolean => !isPrivate || owners.get(task.id) === caller;
     if (path === "users" && method === "DELETE") {
       users.splice(users.indexOf(caller), 1);
       return reply(204);
     }
-    if (id === undefined && method === "GET") return reply(200, [...stored.values()]);
+    if (id === undefined && method === "GET") return reply(200, [...stored.values()].filter(isSeen));
     if (id === undefined) {
       const { title } = body;
       if (typeof title !== "string") return reply(400);
       const task = { id: randomUUID(), title };
       stored.set(task.id, task);
+      owners.set(task.id, caller);
       return reply(201, task);
     }
     const task = stored.get(decodeURIComponent(id));
-    if (task === undefined) return reply(404);
+    if (task === undefined || !isSeen(task)) return reply(404);
     if (method === "DELETE") stored.delete(task.id);
     return method === "DELETE" ? reply(204) : reply(200, task);
   }).listen(0, "127.0.0.1");
@@ -243,8 +271,24 @@ describe("users", () => {
     expect(left.size).toBe(0);
   });
 
+  it("are two if things belong to their callers", async () => {
+    const right = await serve({ isPrivate: true });
+    const { report, error } = await test(owned, right.url);
+    expect(error.match(/registered a user/g)).toHaveLength(2);
+    expect(report.counts).toMatchObject({ failed: 0, warned: 0 });
+    const ofOwners = ({ results }: Report): string[] =>
+      results.flatMap(({ id, outcome }) => (id.endsWith("/owner") ? [`${id} ${outcome}`] : [])).toSorted();
+    const all = ["deleteTask", "listTasks", "readTask"].map((name) => `tasks/${name}/resource/owner`);
+    expect(ofOwners(report)).toEqual(all.map((id) => `${id} passed`));
+    expect(right.tasks.size).toBe(0);
+    expect(right.users.filter(({ name }) => /^u[\da-f]{10}$/.test(name))).toEqual([]);
+    const wrong = await serve();
+    // Only a convention says that the operations on tasks belong together.
+    expect(ofOwners((await test(owned, wrong.url)).report)).toEqual(all.map((id) => `${id} warned`));
+  });
+
   it("are not needed: a target that rejects them is tested without", async () => {
-    const { url } = await serve(true);
+    const { url } = await serve({ isClosed: true });
     const { report, error } = await test(collection, url);
     expect(error).toMatch(/^POST \/users rejects a made-up user with status 400; pass --token to test more$/m);
     expect(verdictsOf(report)["readTask"]).toBe("not tested");

@@ -24,6 +24,7 @@ import {
   type ResourceCheck,
 } from "./judges.ts";
 import { filterChecks } from "./filters.ts";
+import { ownerChecks } from "./owners.ts";
 import { repeatedChecks } from "./repeated.ts";
 import { rejectedChecks } from "./rejected.ts";
 import { checkOfFacts } from "../check-of-facts.ts";
@@ -66,6 +67,7 @@ export function checksOf(facts: ResourceFacts): Check<AnyTarget>[] {
     ...removedChecks(facts, things),
     ...repeatedChecks(facts, things),
     ...rejectedChecks(facts, things),
+    ...ownerChecks(facts, things),
     ...keptChecks(facts, things),
     ...unknownChecks(facts, things),
     ...referenceChecks(facts, things),

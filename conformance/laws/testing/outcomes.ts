@@ -23,10 +23,12 @@ export async function outcomesOf(
   checks: readonly Check<never>[],
   serve: (request: Request) => Promise<Response>,
   headers: Readonly<Record<string, string>> = {},
+  otherHeaders?: Readonly<Record<string, string>>,
 ): Promise<Record<string, string>> {
   const connect = () => createConnection({ fetch: serve, destination: refuse });
   const requests = derivedRequests(contract);
-  const session = createSession({ baseUrl: "http://service.example", headers, suite: { requests } }, connect);
+  const declared = { headers, ...(otherHeaders && { otherHeaders }) };
+  const session = createSession({ baseUrl: "http://service.example", ...declared, suite: { requests } }, connect);
   const found: Record<string, string> = {};
   for (const { id, level, run } of checks) {
     const connection = connect();

@@ -1,6 +1,7 @@
 import type { InterfaceContract } from "../model/contract.ts";
 import { type ContractFacts, factsOf, type ListFact, type ResourceFact } from "./facts.ts";
 import { by, type Fact, type Origin } from "./origin.ts";
+import { ownersOf } from "./owners.ts";
 import { repeatKeysOf } from "./repeat-keys.ts";
 
 /** The kinds of facts that have names. */
@@ -17,6 +18,7 @@ export type FactKind =
   | "link"
   | "list"
   | "order"
+  | "owner"
   | "pages"
   | "registration"
   | "resource"
@@ -121,6 +123,14 @@ function makeNamed(contract: InterfaceContract): NamedFact[] {
           words: [name],
         }),
       ),
+    ),
+    ...ownersOf(contract).map(({ operation, ...fact }) =>
+      named(fact, "owner", [operation], {
+        statement: `only the caller who created a thing may use ${callOf(operation)} on it`,
+        source: { decorator: "@owned, or x-owned", convention: "the statuses 401 and 403, without scopes" },
+        operations: [operation],
+        words: ["owner"],
+      }),
     ),
     ...facts.streams.map(({ operation, events, ...fact }) =>
       named(fact, "stream", [operation], {

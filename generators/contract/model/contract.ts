@@ -248,6 +248,9 @@ export interface Operation extends Facts {
   /** The operation changes nothing and costs nothing, whatever its method: it may be sent twice. */
   safe?: boolean;
 
+  /** Each thing belongs to the caller who created it: others are rejected, and lists leave it out. */
+  owned?: true;
+
   /** The trigger of state tables that each success causes. */
   trigger?: string;
 

@@ -116,7 +116,7 @@ function notices({ deprecated, preview }: Operation): string {
 
 /** Returns the facts that a caller needs before a call, one per line. */
 function facts(api: InterfaceContract, operation: Operation): string {
-  const { rateLimit, safe, proxiedTo, listing, paging } = operation;
+  const { rateLimit, safe, owned, proxiedTo, listing, paging } = operation;
   return bullets([
     ...(operation.servers
       ? [`**Base URL**: ${either(operation.servers.map((each) => code(serverAddress(each))))}`]
@@ -129,6 +129,7 @@ function facts(api: InterfaceContract, operation: Operation): string {
       ? [`**${link("Paging", `${places.limits(api.name)}#paging`)}**: the response has several pages`]
       : []),
     ...(safe ? ["**Safe to repeat**: it changes nothing and costs nothing"] : []),
+    ...(owned ? ["**Own things only**: things that other callers created are unknown or forbidden"] : []),
     ...(proxiedTo === undefined ? [] : [`**Forwarded** to the ${line(proxiedTo)}`]),
   ]);
 }

@@ -1511,6 +1511,19 @@ export type RankedDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
+ * Marks operations on things that belong to the caller who created them: requests of other callers for such a thing are
+ * rejected and change nothing, and a list contains only things of the caller.
+ *
+ * @example
+ * ```tsp
+ * @owned
+ * @route("/notes/{id}")
+ * op readNote(@path id: string): Note | NotFound;
+ * ```
+ */
+export type OwnedDecorator = (context: DecoratorContext, target: Operation) => DecoratorValidatorCallbacks | void;
+
+/**
  * Marks operations that change nothing and cost nothing, so that a client may repeat a request on its own. GET and
  * HEAD operations do not need it.
  *
@@ -1723,6 +1736,7 @@ export type ConcordatDecorators = {
   refersTo: RefersToDecorator;
   leaves: LeavesDecorator;
   ranked: RankedDecorator;
+  owned: OwnedDecorator;
   safe: SafeDecorator;
   whenRequested: WhenRequestedDecorator;
   startsWith: StartsWithDecorator;

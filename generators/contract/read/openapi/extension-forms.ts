@@ -194,6 +194,7 @@ const operationFacts = {
   }),
   proxiedTo: text,
   safe: always,
+  owned: always,
   trigger: text,
 };
 

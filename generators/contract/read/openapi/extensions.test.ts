@@ -64,6 +64,7 @@ it("become facts of the contract", async () => {
       "x-requirements": ["SHOP-1"],
       "x-trigger": "pay",
       "x-safe": true,
+      "x-owned": true,
       "x-rate-limit": { requests: 10, windowSeconds: 60, sharedBy: "token" },
       "x-error-cases": [{ name: "Unknown", condition: "There is no order", status: 404, "x-requirements": ["SHOP-1"] }],
       "x-listing": { items: "", pageSize: "limit" },
@@ -89,6 +90,7 @@ it("become facts of the contract", async () => {
         requirements: ["SHOP-1"],
         trigger: "pay",
         safe: true,
+        owned: true,
         rateLimit: { requests: 10 },
         errorCases: [{ name: "Unknown", status: 404, requirements: ["SHOP-1"] }],
         listing: { items: "", pageSize: "limit" },
@@ -150,7 +152,7 @@ it("that name what does not exist are reported and left out", async () => {
 describe("never stop the reader, whatever their value", () => {
   const names: readonly string[] = [
     ...Object.keys(elementForms),
-    ..."x-requires-one-of x-rate-limit x-leaves x-listing x-paging x-text-limit x-proxied-to x-safe".split(" "),
+    ..."x-requires-one-of x-rate-limit x-leaves x-listing x-paging x-text-limit x-proxied-to x-safe x-owned".split(" "),
     ..."x-trigger x-element x-error-cases x-interface x-deliveries x-state-tables x-decision-tables".split(" "),
     ..."x-lookups x-tables x-flows x-tools x-statements x-stream-events x-open-elements".split(" "),
     ..."x-ambiguity-notes x-item-schema x-delivery x-advanced x-setup-event x-access".split(" "),

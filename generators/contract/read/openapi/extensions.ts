@@ -40,6 +40,7 @@ export const ofOperations = {
   textLimit: "x-text-limit",
   proxiedTo: "x-proxied-to",
   safe: "x-safe",
+  owned: "x-owned",
   trigger: "x-trigger",
   element: "x-element",
   errorCases: "x-error-cases",

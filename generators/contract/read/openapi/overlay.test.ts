@@ -317,7 +317,7 @@ describe("a module with an overlay", () => {
         "overlay.mjs /state: there is no member "state"; there are deliveries, states, decisions, lookups, tables, flows, tools, requirements, streamEvents, openElements, ambiguities, operations, schemas, events",
         "overlay.mjs /operations/listPets: there is no operation "listPets"; there are listOrders, POST /orders/{id}/pay",
         "overlay.mjs /operations/listOrders/listing/items: expected a text, it is missing",
-        "overlay.mjs /operations/listOrders/colour: there is no member "colour"; there are requirements, open, ambiguities, preview, source, requiresOneOf, rateLimit, leaves, listing, paging, textLimit, proxiedTo, safe, trigger, element, errorCases",
+        "overlay.mjs /operations/listOrders/colour: there is no member "colour"; there are requirements, open, ambiguities, preview, source, requiresOneOf, rateLimit, leaves, listing, paging, textLimit, proxiedTo, safe, owned, trigger, element, errorCases",
         "overlay.mjs /operations/listOrders/parameters/state: there is no parameter "state"; there are limit, status",
         "overlay.mjs /operations/POST ~1orders~1{id}~1pay/trigger: expected a text, found the number 4",
         "overlay.mjs /schemas/Pet: there is no schema "Pet"; there are Base, Order",

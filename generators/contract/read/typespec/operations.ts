@@ -16,6 +16,7 @@ import { pagingRules, textLimits } from "../../../../spec/library/paging.ts";
 import { proxies } from "../../../../spec/library/proxy.ts";
 import { leftRows } from "../../../../spec/library/ledgers.ts";
 import { rateLimits } from "../../../../spec/library/rate-limit.ts";
+import { ownedOperations } from "../../../../spec/library/owned.ts";
 import { safeOperations } from "../../../../spec/library/safe.ts";
 import { triggers } from "../../../../spec/library/states.ts";
 import { shapesOf } from "../../../../spec/library/when-requested.ts";
@@ -89,6 +90,7 @@ function operationOf(
       ...(requiresOneOf && { requiresOneOf }),
       ...(proxiedTo !== undefined && { proxiedTo }),
       ...(safeOperations.of(program, operation).length > 0 && { safe: true }),
+      ...(ownedOperations.of(program, operation).length > 0 && { owned: true }),
       ...(trigger !== undefined && { trigger }),
       ...mergedFacts(program, operation),
       element: elementName(operation),
