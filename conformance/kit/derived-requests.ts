@@ -59,7 +59,7 @@ function makerOf(
       if (changesData(contract, operation) && target.keepsData)
         throw new NotTested(`${name} changes data that the run did not make`, ["--destructive", `requests.${name}`]);
       const [candidate, response] = await firstTaken(target, operation, candidates);
-      expectTaken(name, response, wordsFor(candidate));
+      expectTaken(name, response, wordsFor(candidate), missingFor(operation, candidate));
       // A request that succeeds once may find its data the second time.
       if (!isOfRead)
         expectTaken(
@@ -172,6 +172,12 @@ export async function firstTaken<Each extends Pick<Candidate, "parts">>(
   // Credentials and limits reject any request, and a fault of the service is one of its checks.
   const isOfRequest = status >= 400 && status < 500 && ![401, 403, 429].includes(status);
   return isOfRequest && others.length > 0 ? await firstTaken(target, operation, others) : [first, response];
+}
+
+/** Returns the statuses of a request without inputs that show that the operation is missing: the undocumented ones. */
+function missingFor({ responses }: Operation, { parts: { query = {}, body } }: Candidate): number[] {
+  const hasInputs = Object.keys(query).length > 0 || body !== undefined;
+  return hasInputs ? [] : [404, 405].filter((status) => !Object.hasOwn(responses, status));
 }
 
 function wordsFor({ isMadeUp }: Pick<Candidate, "isMadeUp">): string {
@@ -382,9 +388,11 @@ function makeable(contract: InterfaceContract, operation: Operation): Find | und
     for (const { before, parameter, make, candidates } of steps) {
       if (make === undefined) continue;
       const placed = candidates.map((each) => ({ ...each, parts: { ...each.parts, path } }));
-      const [candidate, { status, body }] = await firstTaken(target, make, placed);
+      const [candidate, response] = await firstTaken(target, make, placed);
+      const { status, body } = response;
+      const found = createdIdOf(body, parameter, before) ?? idInLocation(response, target.baseUrl, make.path);
       // The id in an error is another one.
-      const id = status < 400 ? createdIdOf(body, parameter, before) : undefined;
+      const id = status < 400 ? found : undefined;
       if (id === undefined)
         throw new NotTested(
           `${make.name} responds to ${wordsFor(candidate)} with status ${status}, without a ${parameter}`,
@@ -400,6 +408,20 @@ function makeable(contract: InterfaceContract, operation: Operation): Find | und
 export function createdIdOf(body: unknown, parameter: string, collection: string): string | undefined {
   const [only, ...others] = isRecord(body) ? Object.values(body).filter((value) => isRecord(value)) : [];
   return idOf(body, parameter, collection) ?? (others.length === 0 ? idOf(only, parameter, collection) : undefined);
+}
+
+/**
+ * Returns the id of a created thing in the header `Location`: the last part of its path, after that of the collection.
+ *
+ * @param path The path of the collection: `/pets`.
+ */
+export function idInLocation({ headers }: ReadResponse, baseUrl: string, path: string): string | undefined {
+  const location = headers.get("location");
+  const url = location === null ? null : URL.parse(location, `${baseUrl}/`);
+  const collection = path.split("/").findLast((part) => part !== "");
+  const [before, id] = (url?.pathname ?? "").replace(/\/$/, "").split("/").slice(-2);
+  // Other characters may be encoded in another way than in the path of a request.
+  return id !== undefined && before === collection && /^[\w.~-]+$/.test(id) ? id : undefined;
 }
 
 /** Returns the parameters of a path, each with the path before it: `/pets/{id}` has `id` after `/pets`. */

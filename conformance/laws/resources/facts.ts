@@ -1,11 +1,14 @@
 import type { RequestParts } from "../../../generated/runtime/checks/operation-target.ts";
+import { kebabCase } from "../../../generators/naming.ts";
 import { firstChoice, flatten } from "../../../generators/contract/model/flatten.ts";
 import type { InterfaceContract, Operation, Schema } from "../../../generators/contract/model/contract.ts";
 import { errorFor } from "../../../generators/contract/facts/errors.ts";
 import { factsOf } from "../../../generators/contract/facts/facts.ts";
+import { successBodyOf } from "../../../generators/contract/facts/lists.ts";
 import { factId } from "../../../generators/contract/facts/named-facts.ts";
 import { valueAt } from "../../../generators/contract/model/paths.ts";
-import { possibleProperties } from "../../../generators/contract/model/resolve.ts";
+import { constituents, possibleProperties } from "../../../generators/contract/model/resolve.ts";
+import { componentOf } from "../../../generators/contract/model/schemas.ts";
 import { resolved } from "../../../generators/contract/facts/resolved-operation.ts";
 import { isNowhere, type Resource, resourcesOf } from "../../../generators/contract/facts/resources.ts";
 import { knownRequest, operationAt } from "../../kit/send-operation.ts";
@@ -27,7 +30,7 @@ export interface ResourceFacts {
   /** True if neither a definition nor the contract confirms the resource. */
   inferred?: true;
 
-  /** True if the contract alone confirms it: a creation has status 201, and the created thing can be read. */
+  /** True if the contract alone confirms it: an operation creates the model that another one reads. */
   isOfContract?: true;
   create: Operation;
 
@@ -68,7 +71,7 @@ export function resourceFacts(contract: InterfaceContract, definitions: Resource
     const remove = operationOnThing(contract, path, "delete");
     const [change, ...otherChanges] = ["patch", "put"].flatMap((each) => operationOnThing(contract, path, each) ?? []);
     if (create === undefined || (read ?? list ?? remove) === undefined) return [];
-    const isOfContract = definition === undefined && isConfirmed(resource, create, read);
+    const isOfContract = definition === undefined && isConfirmed(contract, resource, create, read);
     const isInMadeParents = definition === undefined && path.includes("{");
     const makeKnown: MakeRequest = async (target) => await knownRequest(target, create);
     const known: MakeRequest = isInMadeParents ? async (target) => await target.shared(makeKnown) : makeKnown;
@@ -99,6 +102,11 @@ export function resourceFacts(contract: InterfaceContract, definitions: Resource
       },
     ];
   });
+}
+
+/** Returns true if no suite defines the resource: nothing states that a thing shows exactly what was sent. */
+export function isDerived({ isOfContract, inferred }: ResourceFacts): boolean {
+  return isOfContract === true || inferred === true;
 }
 
 type MakeRequest = (target: AnyTarget) => Promise<RequestParts>;
@@ -133,10 +141,47 @@ function referencesOf(contract: InterfaceContract, path: string, create: Operati
   return [...new Set(linked)];
 }
 
-function isConfirmed({ roles, component }: Resource, create: Operation, read: Operation | undefined): boolean {
-  const isPlain = (operation: Operation | undefined): boolean => roles.get(operation?.name ?? "")?.at.length === 0;
-  const successes = Object.keys(create.responses).filter((status) => status.startsWith("2"));
-  return component !== undefined && successes.join() === "201" && isPlain(create) && isPlain(read);
+/**
+ * Returns true if the contract states that an operation creates what another one reads: the read has a component, and
+ * the creation has it in its response, or takes it and documents no response body. The creation has either status 201
+ * alone, or 200 alone and a name that says so.
+ */
+function isConfirmed(
+  contract: InterfaceContract,
+  resource: Resource,
+  create: Operation,
+  read: Operation | undefined,
+): boolean {
+  const { component } = resource;
+  if (component === undefined || read === undefined || !isShownBy(contract, resource, read)) return false;
+  const [status = "", another] = Object.keys(create.responses).filter((each) => each.startsWith("2"));
+  if (another !== undefined || (status !== "201" && !(status === "200" && isNamedCreation(create)))) return false;
+  if (Object.keys(create.responses[status]?.content ?? {}).length > 0) return isShownBy(contract, resource, create);
+  return hasComponent(contract, create.requestBody?.content["application/json"]?.schema ?? {}, component);
+}
+
+/** Returns true if the body of a success is the component of a resource, or has it in a field. */
+function isShownBy(contract: InterfaceContract, { roles, component = "" }: Resource, operation: Operation): boolean {
+  const role = roles.get(operation.name);
+  if (role === undefined || isNowhere(role)) return false;
+  if (role.at.length === 0) return true;
+  const { schemas } = contract.components;
+  const body = successBodyOf(operation);
+  const shown = role.at.reduce((schema, name) => possibleProperties(schema, schemas)[name] ?? {}, body);
+  return hasComponent(contract, shown, component);
+}
+
+function hasComponent({ components }: InterfaceContract, schema: Schema, component: string): boolean {
+  return constituents(schema, components.schemas, { isCertain: true }).some(
+    ({ $ref }) => componentOf($ref) === component,
+  );
+}
+
+/** Returns true for an operation whose name or summary says that it creates, and not that it may also change. */
+function isNamedCreation({ name, summary = "" }: Operation): boolean {
+  const words = kebabCase(`${name} ${summary}`);
+  const creates = /(?:^|-)(?:adds?|creates?|inserts?|registers?)(?:-|$)/;
+  return creates.test(words) && !/(?:^|-)(?:or|upserts?|updates?|replaces?)(?:-|$)/.test(words);
 }
 
 function isOnThing(path: string, operation: Operation): boolean {

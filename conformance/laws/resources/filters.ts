@@ -5,11 +5,13 @@ import { factsOf } from "../../../generators/contract/facts/facts.ts";
 import { factId } from "../../../generators/contract/facts/named-facts.ts";
 import type { Operation, Parameter, Schema } from "../../../generators/contract/model/contract.ts";
 import { valueAt } from "../../../generators/contract/model/paths.ts";
+import { withoutSeparators } from "../../../generators/contract/facts/plain-names.ts";
 import { innermost, isAlike } from "../../kit/bodies.ts";
+import { rowsOf } from "../../kit/derived-requests.ts";
 import { sendOperation } from "../../kit/send-operation.ts";
 import type { AnyTarget, ResourceFacts } from "./facts.ts";
 import type { ResourceCheck } from "./judges.ts";
-import { partsFor, rowOf, type Thing, type Things } from "./things.ts";
+import { mayBePage, partsFor, rowOf, type Thing, type Things } from "./things.ts";
 
 /** A parameter of a list that has the name of a field of the things, which can be in an object of theirs. */
 interface NamedFilter {
@@ -20,6 +22,9 @@ interface NamedFilter {
 
   /** The id of the fact, if the facts of lists have it. */
   fact?: string;
+
+  /** True if the description of the parameter states the filter. */
+  isStated: boolean;
 }
 
 /**
@@ -28,8 +33,8 @@ interface NamedFilter {
  */
 export function filterChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
   return filtersOf(facts).map((filter): ResourceCheck => {
-    const { list, parameter, path, schema, fact } = filter;
-    const isTime = ["date", "date-time"].includes(String(schema["format"]));
+    const { list, parameter, path, fact, isStated } = filter;
+    const isTime = isTimeFilter(filter);
     return {
       operation: list,
       name: `filter/${parameter}`,
@@ -37,7 +42,7 @@ export function filterChecks(facts: ResourceFacts, things: Things): ResourceChec
         ? `the list selects things by the ${path.join(".")} in ${parameter}`
         : `the list has exactly the things with the ${path.join(".")} in ${parameter}`,
       parts: [],
-      inferred: true,
+      ...(!isStated && { inferred: true as const }),
       ...(fact !== undefined && { fact }),
       judge: async (target) => {
         const both = [await things.second(target), await things.first(target)] as const;
@@ -47,28 +52,54 @@ export function filterChecks(facts: ResourceFacts, things: Things): ResourceChec
   });
 }
 
+function isTimeFilter({ schema }: Pick<NamedFilter, "schema">): boolean {
+  return ["date", "date-time"].includes(String(schema["format"]));
+}
+
+/** Words of a description that a list has the things with a value, or only some of them. */
+const selecting = /\b(?:by|equals?|filter(?:s|ed|ing)?|having|match(?:es|ing)?|only|specific|whose|with)\b/i;
+
+/** Words of a description that a list also has things with other values, or has them in another form. */
+const blurring =
+  /\b(?:begin|case|contain|exclude|except|fuzzy|ignored?|includ|like|order|part|pattern|prefix|search|similar|sort|start|without)/i;
+
+const comparing = /\b(?:after|before|earlier|from|greater|later|less|since|until)\b/i;
+
+/** Returns true if the description of a parameter names its field, and states that the list has the things with a value. */
+function isStatedBy({ name, description = "" }: Parameter, schema: Schema): boolean {
+  const isNamed = withoutSeparators(description).includes(withoutSeparators(name));
+  if (!isNamed || blurring.test(description)) return false;
+  return isTimeFilter({ schema })
+    ? selecting.test(description) || comparing.test(description)
+    : selecting.test(description) && !comparing.test(description);
+}
+
 function filtersOf(facts: ResourceFacts): NamedFilter[] {
   const { contract, list, fields, rows } = facts;
   if (list === undefined || rows !== undefined) return [];
   const known = factsOf(contract).lists.find(({ operation }) => operation === list.name);
   if (known === undefined) return [];
   const paging = new Set(Object.values(known.pages.names));
-  return list.parameters.flatMap(({ in: place, name, schema: given }: Parameter): NamedFilter[] => {
+  return list.parameters.flatMap((each: Parameter): NamedFilter[] => {
+    const { in: place, name, schema: given } = each;
+    const filterBy = (path: readonly string[], field: Schema): NamedFilter => {
+      const schema = facts.flat(field);
+      return { list, parameter: name, path, schema, isStated: isStatedBy(each, schema) };
+    };
     const rule = known.filters.find(({ parameter }) => parameter === name);
     const { [name]: own } = fields;
     if (place !== "query" || paging.has(name)) return [];
     if (rule !== undefined && own !== undefined) {
       const isEqual = rule.inferred === true && rule.match === "equal" && rule.field === name;
       const fact = factId("filter", list.name, name);
-      return isEqual ? [{ list, parameter: name, path: [name], schema: facts.flat(own), fact }] : [];
+      return isEqual ? [{ ...filterBy([name], own), fact }] : [];
     }
     if (rule !== undefined || facts.flat(given).type === "array") return [];
     const nested = Object.entries(fields).flatMap(([holder, schema]) => {
       const { [name]: inner } = facts.flat(schema).properties ?? {};
-      return inner === undefined ? [] : [{ path: [holder, name], schema: facts.flat(inner) }];
+      return inner === undefined ? [] : [filterBy([holder, name], inner)];
     });
-    const [only, another] = nested;
-    return only === undefined || another !== undefined ? [] : [{ list, parameter: name, ...only }];
+    return nested.length === 1 ? nested : [];
   });
 }
 
@@ -104,6 +135,8 @@ async function expectEqual(
   if (!["string", "number", "boolean"].includes(typeof wanted)) throw new NotTested(`no ${path.join(".")} was sent`);
   const { body, has } = await readWith(facts, target, things, filter, both, wanted);
   const asked = `the list with ${parameter}=${String(wanted)}`;
+  const isOnPage = rowsOf(facts.contract, filter.list, body).length > 0 && mayBePage(facts, target, filter.list, body);
+  if (!has(both[0]) && isOnPage) throw new NotTested(`${asked} has more rows than are read`);
   expectThat(asked, has(both[0]), `a row of ${both[0].id}`, body);
   if (other !== undefined && !isAlike(other, wanted))
     expectThat(asked, !has(both[1]), `no row of ${both[1].id}, with ${JSON.stringify(other)}`, body);

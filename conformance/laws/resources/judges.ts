@@ -5,7 +5,7 @@ import { errorFor, type Fault } from "../../../generators/contract/facts/errors.
 import type { InterfaceContract, Operation } from "../../../generators/contract/model/contract.ts";
 import { isAlike } from "../../kit/bodies.ts";
 import { validatorIn } from "../../kit/elements.ts";
-import { type AnyTarget, type ResourceFacts, thingIn } from "./facts.ts";
+import { type AnyTarget, isDerived, type ResourceFacts, thingIn } from "./facts.ts";
 import { sendToThing, sentFields, type Thing, type Things } from "./things.ts";
 
 /** A check of a resource, before its requirements are known. */
@@ -65,11 +65,6 @@ export async function expectKept(
   const { status, body } = known ?? (await sendToThing(facts, target, read, { ...(await things.place(target)), id }));
   expectThat(`the status of ${read.name}`, isSuccess(status), "a success", status);
   return expectSent(facts, target, where, thingIn(facts, read, body), sent);
-}
-
-/** Returns true if no suite defines the resource: nothing states that a thing shows exactly what was sent. */
-export function isDerived({ isOfContract, inferred }: ResourceFacts): boolean {
-  return isOfContract === true || inferred === true;
 }
 
 /** Returns true for a field whose value services may mask. */

@@ -92,7 +92,8 @@ function mapField(field: string, change: (value: unknown) => unknown): Intercept
 }
 
 function operatorsOf(facts: ResourceFacts): Operator[] {
-  const { contract, create, list, read, change, remove, acts, definition, resource, references } = facts;
+  const { contract, create, list, read, change, otherChanges, remove, acts, definition, resource, references } = facts;
+  const put = [change, ...otherChanges].find((each) => each?.method === "put");
   const on = operationsOf(contract);
   const done = respondWith(({ body }) => ({ status: 200, body: isRecord(body) ? body : {} }));
   const { shownOnce = [] } = definition;
@@ -143,6 +144,17 @@ function operatorsOf(facts: ResourceFacts): Operator[] {
       "changed/ignored",
       "A change is acknowledged, and changes nothing",
       () => on(change?.name ?? "", done),
+    ],
+    [
+      put,
+      "itself",
+      "itself/rejected",
+      "A replacement with the body of the creation is rejected",
+      () =>
+        on(
+          put?.name ?? "",
+          respondWith(() => ({ status: 400, body: {} })),
+        ),
     ],
     [
       remove,

@@ -6,9 +6,19 @@ import type { Operation } from "../../../generators/contract/model/contract.ts";
 import { mentions } from "../../kit/bodies.ts";
 import { knownRequest, sendOperation } from "../../kit/send-operation.ts";
 import { invalidRequests } from "../errors/faults.ts";
-import { type AnyTarget, idParameterOf, type ResourceFacts, thingIn } from "./facts.ts";
-import { isDerived, type ResourceCheck } from "./judges.ts";
-import { bodiesOf, createThing, partsFor, readList, sendToThing, sentFields, textsOf, type Things } from "./things.ts";
+import { type AnyTarget, idParameterOf, isDerived, type ResourceFacts, thingIn } from "./facts.ts";
+import type { ResourceCheck } from "./judges.ts";
+import {
+  bodiesOf,
+  changesOf,
+  createThing,
+  partsFor,
+  readList,
+  sendToThing,
+  sentFields,
+  textsOf,
+  type Things,
+} from "./things.ts";
 
 /** The index of the values of the thing that is not changed, and of those that are rejected. */
 const indices = { thing: 11, rejected: 12 };
@@ -77,7 +87,7 @@ async function wrongRequests(
   const path = { [idParameterOf(facts, operation)]: id };
   const isDelete = operation.method === "delete";
   const { body: known } = isDelete ? {} : await knownRequest(target, operation);
-  const body = isDelete ? undefined : bodiesOf(facts, operation, known, indices.rejected)[0];
+  const body = isDelete ? undefined : changesOf(facts, operation, known, indices.rejected, id)[0];
   const valid = partsFor(operation, common, { path, ...(body !== undefined && { body }) });
   const { security = contract.security ?? [] } = operation;
   const isSecured = security.length > 0 && security.every((way) => Object.keys(way).length > 0);

@@ -1,23 +1,67 @@
-import { expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
+import { isDeepStrictEqual } from "node:util";
+import { expectThat, LeftOpen, NotTested } from "../../../generated/runtime/checks/check.ts";
 import type { RequestParts } from "../../../generated/runtime/checks/operation-target.ts";
 import { errorFor } from "../../../generators/contract/facts/errors.ts";
 import { factId } from "../../../generators/contract/facts/named-facts.ts";
 import { repeatKeysOf } from "../../../generators/contract/facts/repeat-keys.ts";
+import type { Operation } from "../../../generators/contract/model/contract.ts";
 import { valueAt } from "../../../generators/contract/model/paths.ts";
 import { innermost } from "../../kit/bodies.ts";
 import { firstTaken } from "../../kit/derived-requests.ts";
 import { knownRequest, sendOperation } from "../../kit/send-operation.ts";
-import { idParameterOf, type ResourceFacts, sentAt } from "./facts.ts";
-import { expectDone, expectError, expectKept, isDerived, type ResourceCheck } from "./judges.ts";
-import { bodiesOf, createThing, idIn, partsFor, readList, sendToThing, type Things, withBodies } from "./things.ts";
+import { idParameterOf, isDerived, type ResourceFacts, sentAt } from "./facts.ts";
+import { expectDone, expectError, expectKept, type ResourceCheck } from "./judges.ts";
+import {
+  changesOf,
+  createThing,
+  idIn,
+  partsFor,
+  readList,
+  sendToThing,
+  type Things,
+  withBodies,
+  withIdIn,
+} from "./things.ts";
 
-/** The index of the values of the thing that is replaced twice, and of those that replace it. */
-const indices = { thing: 8, change: 9 };
+/** The indices of the values of the things that are replaced, and of those that replace them. */
+const indices = { thing: 8, change: 9, itself: 13 };
 
 /** Returns the checks of requests that are sent twice, of resources that no suite defines. */
 export function repeatedChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
   if (!isDerived(facts)) return [];
-  return [...replacedTwice(facts, things), ...removedTwice(facts, things), ...createdTwice(facts, things)];
+  return [
+    ...replacedByItself(facts, things),
+    ...replacedTwice(facts, things),
+    ...removedTwice(facts, things),
+    ...createdTwice(facts, things),
+  ];
+}
+
+/** Returns the check that a replacement accepts what the creation accepted, if their bodies have the same schema. */
+function replacedByItself(facts: ResourceFacts, things: Things): ResourceCheck[] {
+  const { create, change, otherChanges } = facts;
+  const schemaOf = ({ requestBody }: Operation): unknown => requestBody?.content["application/json"]?.schema;
+  const put = [change, ...otherChanges].find((each) => each?.method === "put");
+  if (put === undefined || schemaOf(put) === undefined || !isDeepStrictEqual(schemaOf(put), schemaOf(create)))
+    return [];
+  if (put.parameters.some(({ in: place, required }) => place !== "path" && required === true)) return [];
+  return [
+    {
+      operation: put,
+      name: "itself",
+      title: "a thing is replaced by what created it",
+      parts: [],
+      judge: async (target) => {
+        const { id, body } = await createThing(facts, target, await things.place(target), indices.itself);
+        const parts = { ...(await things.place(target)), id, body: withIdIn(facts, put, body, id) };
+        const response = await sendToThing(facts, target, put, parts);
+        // The state of the thing, or a missing precondition, may prevent it.
+        if ([409, 412, 423, 428].includes(response.status))
+          throw new LeftOpen(`${put.name} responds with status ${response.status}`);
+        expectDone(facts, put, response);
+      },
+    },
+  ];
 }
 
 function replacedTwice(facts: ResourceFacts, things: Things): ResourceCheck[] {
@@ -35,7 +79,7 @@ function replacedTwice(facts: ResourceFacts, things: Things): ResourceCheck[] {
         const thing = await createThing(facts, target, place, indices.thing);
         const { body } = await knownRequest(target, put);
         const given = partsFor(put, place, { path: { [idParameterOf(facts, put)]: thing.id } });
-        const requests = withBodies(given, bodiesOf(facts, put, body, indices.change));
+        const requests = withBodies(given, changesOf(facts, put, body, indices.change, thing.id));
         const [{ parts }, response] = await firstTaken(target, put, requests);
         expectDone(facts, put, response);
         expectDone(facts, put, await sendOperation(target, put, parts));

@@ -28,7 +28,14 @@ components:
     Person: { type: object, properties: { id: { type: integer }, name: { type: object, properties: { first: { type: string } } }, email: { type: string }, phones: { type: array, items: { type: object, properties: { number: { type: string }, type: { type: string } } } } } }
 `);
 
-type Fault = "deletes nothing" | "keeps nothing" | "knows every id" | "loses names" | "shows deleted people";
+type Fault =
+  | "deletes nothing"
+  | "has no list"
+  | "shows nothing"
+  | "keeps nothing"
+  | "knows every id"
+  | "loses names"
+  | "shows deleted people";
 
 /** A service that answers each success with 200. It takes no id, and numbers of a form that no document states. */
 function registry(fault?: Fault): (request: Request) => Promise<Response> {
@@ -36,6 +43,8 @@ function registry(fault?: Fault): (request: Request) => Promise<Response> {
   const old = new Map<string, Record<string, unknown>>();
   return async (request) => {
     const [, , id] = new URL(request.url).pathname.split("/");
+    if (fault === "has no list" && id === undefined && request.method === "GET")
+      return new Response(null, { status: 404 });
     if (request.method === "POST") {
       const person = (await request.json()) as Record<string, unknown>;
       const { email, phones = [] } = person;
@@ -50,7 +59,7 @@ function registry(fault?: Fault): (request: Request) => Promise<Response> {
     const person = all.get(id) ?? (fault === "shows deleted people" ? old.get(id) : undefined);
     if (request.method === "GET" && fault === "knows every id") return Response.json(person ?? {});
     if (person === undefined) return new Response(null, { status: 404 });
-    if (request.method === "GET") return Response.json(person);
+    if (request.method === "GET") return Response.json(fault === "shows nothing" ? {} : person);
     old.set(id, person);
     if (fault !== "deletes nothing") all.delete(id);
     return new Response(null, { status: 200 });
@@ -73,16 +82,98 @@ it("judge what a service does whose successes have another status than documente
 
 it.each<[Fault, string]>([
   ["deletes nothing", "removePerson/resource/deleted"],
+  ["has no list", "listPeople/resource/listed"],
+  ["shows nothing", "readPerson/resource/read"],
   ["keeps nothing", "listPeople/resource/listed"],
   ["knows every id", "readPerson/resource/unknown-id"],
-  ["loses names", "readPerson/resource/whole"],
   ["shows deleted people", "removePerson/resource/deleted"],
 ])("find that such a service %s", async (fault, check) => {
   const found = await judge(fault);
-  expect(found[check]).toMatch(/^warned: /);
+  expect(found[check]).toMatch(/^failed: /);
+});
+
+it("warn that such a service loses a field, which it may show in some cases alone", async () => {
+  const { "readPerson/resource/whole": whole } = await judge("loses names");
+  expect(whole).toMatch(/^warned: /);
 });
 
 it("judge the deletion of a service that has a success for every id by its list", async () => {
   const { "removePerson/resource/deleted": deleted } = await judge("knows every id");
   expect(deleted).toBe("passed");
+});
+
+/** Boxes whose id a request may have. */
+const boxes = await interfaceOf(`
+openapi: 3.0.3
+info: { title: Boxes, version: "1" }
+paths:
+  /boxes:
+    post:
+      operationId: boxes_create
+      requestBody: { required: true, content: { application/json: { schema: { $ref: "#/components/schemas/Box" } } } }
+      responses: { "200": { description: Created } }
+  /boxes/{boxId}:
+    parameters: [{ name: boxId, in: path, required: true, schema: { type: integer } }]
+    get:
+      operationId: boxes_read
+      responses: { "200": { description: One, content: { application/json: { schema: { $ref: "#/components/schemas/Box" } } } }, "404": { description: Unknown } }
+    put:
+      operationId: boxes_replace
+      requestBody: { required: true, content: { application/json: { schema: { $ref: "#/components/schemas/Box" } } } }
+      responses: { "204": { description: Replaced }, "400": { description: Invalid } }
+components:
+  schemas:
+    Box: { type: object, required: [label], properties: { id: { type: integer }, label: { type: string }, size: { type: string } } }
+`);
+
+type Ids = "of the service" | "of the service or its sender" | "lost" | "of the service, and labels change";
+
+/** A service that shows a created box by its location alone, and that rejects a replacement with the id of another box. */
+function store(ids: Ids, isSizeNeeded = false): (request: Request) => Promise<Response> {
+  const all = new Map<number, Record<string, unknown>>();
+  return async (request) => {
+    const id = Number(new URL(request.url).pathname.split("/")[2]);
+    const none = (status: number, location?: string): Response =>
+      new Response(null, { status, headers: location === undefined ? {} : { location } });
+    const box = request.method === "GET" ? {} : ((await request.json()) as Record<string, unknown>);
+    if (request.method === "POST") {
+      if (typeof box["label"] !== "string" || (isSizeNeeded && box["size"] === undefined)) return none(400);
+      const next = Math.max(0, ...all.keys()) + 1;
+      const given = ids === "of the service or its sender" ? Number(box["id"] ?? next) : next;
+      all.set(given, { ...box, id: given });
+      return none(200, ids === "lost" ? undefined : `/boxes/${given}`);
+    }
+    const known = all.get(id);
+    if (known === undefined) return none(404);
+    if (request.method === "GET") return Response.json(known);
+    if (ids.endsWith("labels change") && known["label"] === box["label"]) return none(400);
+    if ((box["id"] ?? id) !== id || typeof box["label"] !== "string") return none(400);
+    all.set(id, { ...box, id });
+    return none(204);
+  };
+}
+
+it.each<[Ids, string, boolean]>([
+  ["of the service", "a label", false],
+  ["of the service", "all fields", true],
+  ["of the service or its sender", "a label", false],
+  ["of the service or its sender", "all fields", true],
+])("pass a service that shows ids in the location alone: those %s; it needs %s", async (ids, _, isSizeNeeded) => {
+  expect(await outcomesOf(boxes, resourceChecks(boxes), store(ids, isSizeNeeded))).toMatchObject({
+    "boxesCreate/resource/created": "passed",
+    "boxesRead/resource/read": "passed",
+    "boxesReplace/resource/changed": "passed",
+    "boxesReplace/resource/repeated": "passed",
+    "boxesReplace/resource/rejected": "passed",
+  });
+});
+
+it("test no service that shows no id of what it creates", async () => {
+  const found = Object.values(await outcomesOf(boxes, resourceChecks(boxes), store("lost")));
+  expect(found.filter((each) => !each.startsWith("not tested: "))).toEqual([]);
+});
+
+it("find that a service rejects a replacement with what created the thing", async () => {
+  const found = await outcomesOf(boxes, resourceChecks(boxes), store("of the service, and labels change"));
+  expect(found["boxesReplace/resource/itself"]).toMatch(/^failed: /);
 });

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual as isSame } from "node:util";
 import { isRecord } from "../../../generated/runtime/body.ts";
-import { type Check, expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
+import { type Check, expectSame, expectThat, Mismatch, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { isSuccess } from "../../../generated/runtime/checks/operation-target.ts";
 import type { InterfaceContract, Operation } from "../../../generators/contract/model/contract.ts";
 import { factId } from "../../../generators/contract/facts/named-facts.ts";
@@ -18,7 +18,6 @@ import {
   expectError,
   expectKept,
   expectSent,
-  isDerived,
   isSecretName,
   isShownIn,
   type ResourceCheck,
@@ -29,9 +28,17 @@ import { repeatedChecks } from "./repeated.ts";
 import { rejectedChecks } from "./rejected.ts";
 import { checkOfFacts } from "../check-of-facts.ts";
 import { shownBy, takeDown, takeWhole } from "../lists/check.ts";
-import { type AnyTarget, idParameterOf, type ResourceFacts, resourceFacts, sentAt, thingIn } from "./facts.ts";
 import {
-  bodiesOf,
+  type AnyTarget,
+  idParameterOf,
+  isDerived,
+  type ResourceFacts,
+  resourceFacts,
+  sentAt,
+  thingIn,
+} from "./facts.ts";
+import {
+  changesOf,
   createThing,
   partsFor,
   readList,
@@ -286,9 +293,14 @@ function readChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
       title: "a created thing is read with the values that were sent",
       parts: ["read"],
       judge: async (target, see) => {
-        for (const [thing, response] of await things.read(target))
-          if (!(await expectKept(facts, target, things, thing, "in the response", response)))
-            throw new NotTested("the response has none of the sent values");
+        for (const [thing, response] of await things.read(target)) {
+          if (await expectKept(facts, target, things, thing, "in the response", response)) continue;
+          const isShown = ([name]: [string, unknown]): boolean =>
+            !isSecretName(name) && facts.fields[name]?.["writeOnly"] !== true;
+          if (facts.isOfContract && sentFields(facts, thing.sent).some(isShown))
+            throw new Mismatch("the response", "the values that were sent", response.body);
+          throw new NotTested("the response has none of the sent values");
+        }
         see("read");
       },
     },
@@ -348,7 +360,7 @@ function changedBy(facts: ResourceFacts, things: Things, change: Operation): Res
         for (const [name, make] of Object.entries(definition.changes ?? { changed: usual })) {
           const made = await make(target);
           const isOwn = definition.changes !== undefined;
-          const bodies = isOwn ? [made] : bodiesOf(facts, change, made, changeIndex);
+          const bodies = isOwn ? [made] : changesOf(facts, change, made, changeIndex, thing.id);
           const path = { [idParameterOf(facts, change)]: thing.id };
           const requests = withBodies(partsFor(change, place, { path }), bodies);
           const [{ parts }, response] = await firstTaken(target, change, requests);

@@ -7,12 +7,13 @@ import { valueAt, withAt } from "../../../generators/contract/model/paths.ts";
 import { factsOf } from "../../../generators/contract/facts/facts.ts";
 import { factId } from "../../../generators/contract/facts/named-facts.ts";
 import { innermost, leafAt, leavesOf, mentions } from "../../kit/bodies.ts";
-import { firstTaken, madeUpInputs, rowsOf } from "../../kit/derived-requests.ts";
+import { firstTaken, idInLocation, madeUpInputs, rowsOf } from "../../kit/derived-requests.ts";
 import type { Row } from "../../kit/list-definition.ts";
+import { samplesOf } from "../../kit/samples.ts";
 import { sendOperation } from "../../kit/send-operation.ts";
 import { variedBody } from "../../kit/varied-body.ts";
 import { walk } from "../lists/list.ts";
-import { type AnyTarget, idParameterOf, type ResourceFacts, sentAt, thingIn } from "./facts.ts";
+import { type AnyTarget, idParameterOf, isDerived, type ResourceFacts, sentAt, thingIn } from "./facts.ts";
 
 /** A thing of the suite. */
 export interface Thing {
@@ -165,26 +166,57 @@ export async function createThing(
   if (status >= 400 && status < 500 && !isMissing)
     throw new NotTested(`${create.name} responds with status ${status}`, [`requests.${create.name}`]);
   if (!isSuccess(status)) throw new Mismatch(`the status of ${create.name}`, "a success", status);
-  const found = definition.idOf ? definition.idOf(target, body) : idIn(facts, body);
+  const found = definition.idOf
+    ? definition.idOf(target, body)
+    : (idIn(facts, body) ?? idInLocation(response, target.baseUrl, create.path));
   if (typeof found !== "string" && typeof found !== "number")
     throw new NotTested(`the response of ${create.name} has no ${facts.resource.idField}`);
   const id = String(found);
+  const sent = valueAt(parts.body, sentAt(facts, create));
   if (remove) target.onClose(async () => await sendToThing(facts, target, remove, { ...place, id }));
-  return { id, sent: valueAt(parts.body, sentAt(facts, create)), body: parts.body, response };
+  // Another thing with this id would replace the first one.
+  if (index > 0 && isDerived(facts) && String(recordOf(sent)[facts.resource.idField]) === id)
+    throw new NotTested(`the request of ${create.name} chooses the ${facts.resource.idField}`);
+  return { id, sent, body: parts.body, response };
 }
 
-/** Returns bodies with other values than a known one, the best first: with all fields, and with the known ones. */
+/**
+ * Returns bodies with other values than a known one, the best first: with all fields, and with the known ones. None but
+ * the known one has an id, unless the schema requires it.
+ */
 export function bodiesOf(facts: ResourceFacts, operation: Operation, known: unknown, index: number): unknown[] {
   const { contract, resource } = facts;
-  if (index === 0 || operation.requestBody?.content["application/json"] === undefined) return [known];
+  const schema = operation.requestBody?.content["application/json"]?.schema;
+  if (index === 0 || schema === undefined) return [known];
+  const { fits } = samplesOf(contract).validator;
   const full = madeUpInputs(contract, operation, false)?.body;
   const at = sentAt(facts, operation);
   const { [resource.idField]: _, ...others } = recordOf(valueAt(full, at));
-  const whole = isRecord(known) ? withAt(known, at, { ...others, ...recordOf(valueAt(known, at)) }) : known;
-  const all = [whole, known].map((each) => variedBody(contract, operation, each, index));
+  const withoutId = withAt(known, [...at, resource.idField], undefined);
+  const base = isRecord(known) && fits(schema, withoutId) ? withoutId : known;
+  const whole = isRecord(base) ? withAt(base, at, { ...others, ...recordOf(valueAt(base, at)) }) : base;
+  const all = [whole, base].map((each) => variedBody(contract, operation, each, index));
   return [...all, known].filter(
     (each, order, before) => before.findIndex((other) => isDeepStrictEqual(each, other)) === order,
   );
+}
+
+/** Returns bodies that change a thing: those of `bodiesOf`, with the id of the thing if they have one. */
+export function changesOf(
+  facts: ResourceFacts,
+  change: Operation,
+  known: unknown,
+  index: number,
+  id: string,
+): unknown[] {
+  return bodiesOf(facts, change, known, index).map((body) => withIdIn(facts, change, body, id));
+}
+
+/** Returns a body with the id of a thing, if it has one. */
+export function withIdIn(facts: ResourceFacts, operation: Operation, body: unknown, id: string): unknown {
+  const at = [...sentAt(facts, operation), facts.resource.idField];
+  const before = valueAt(body, at);
+  return before === undefined ? body : withAt(body, at, typeof before === "number" ? Number(id) : id);
 }
 
 /** Returns requests that differ in their bodies. */
@@ -208,6 +240,9 @@ export async function readList(facts: ResourceFacts, target: AnyTarget, place: R
     return { body, isWhole };
   }
   const { status, body } = await sendOperation(target, list, partsFor(list, place));
+  // Some services have no list without things, but a thing was created.
+  if (facts.isOfContract && [404, 405, 410].includes(status))
+    throw new Mismatch(`the status of ${list.name} after a creation`, "a success", status);
   if (!isSuccess(status)) throw new NotTested(`${list.name} responds with status ${status}`, [`requests.${list.name}`]);
   return { body, isWhole: rows === undefined && !mayBePage(facts, target, list, body) };
 }
@@ -216,7 +251,7 @@ export async function readList(facts: ResourceFacts, target: AnyTarget, place: R
  * Returns true for a list that may have more rows: it has inputs of pages, or a usual number of rows of a page, unless
  * the configuration decides whether it is whole.
  */
-function mayBePage(
+export function mayBePage(
   { contract }: ResourceFacts,
   { facts: decided = {} }: AnyTarget,
   operation: Operation,
@@ -256,8 +291,12 @@ export function textsOf(sent: unknown): string[] {
   return leavesOf(sent).flatMap(([, value]) => (typeof value === "string" && value.length > 7 ? [value] : []));
 }
 
-/** Returns the sent fields that the contract documents as chosen by clients. */
-export function sentFields({ fields }: ResourceFacts, sent: unknown): [name: string, value: unknown][] {
+/** Returns the sent fields that the contract documents as chosen by clients. A service may choose the id. */
+export function sentFields(facts: ResourceFacts, sent: unknown): [name: string, value: unknown][] {
   if (!isRecord(sent)) return [];
-  return Object.entries(sent).filter(([name]) => fields[name] !== undefined && fields[name]?.readOnly !== true);
+  const { fields, resource } = facts;
+  const isOpen = (name: string): boolean => isDerived(facts) && name === resource.idField;
+  return Object.entries(sent).filter(
+    ([name]) => fields[name] !== undefined && fields[name]?.readOnly !== true && !isOpen(name),
+  );
 }

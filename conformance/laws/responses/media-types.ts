@@ -1,51 +1,128 @@
-import { type Check, expectThat } from "../../../generated/runtime/checks/check.ts";
-import { isSuccess } from "../../../generated/runtime/checks/operation-target.ts";
-import type { InterfaceContract, Operation } from "../../../generators/contract/model/contract.ts";
+import { isDeepStrictEqual } from "node:util";
+import { isRecord } from "../../../generated/runtime/body.ts";
+import { type Check, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
+import { isSuccess, type ReadResponse } from "../../../generated/runtime/checks/operation-target.ts";
+import { contentKind, formStylesOf } from "../../../generators/contract/model/content-kinds.ts";
+import type { InterfaceContract, MediaType, Operation } from "../../../generators/contract/model/contract.ts";
+import { isJson } from "../../../generators/contract/model/schemas.ts";
 import { knownRequest, sendOperation } from "../../kit/send-operation.ts";
 import { type AnyTarget, checkOf } from "../governing.ts";
 
-/** A read whose success is documented in several media types. */
-interface RepresentedRead {
+/** An operation that documents its request as JSON, and as a form with the same schema. */
+interface FormRequest {
   operation: Operation;
-  types: readonly string[];
+  kind: "form" | "multipart";
+  type: string;
+  media: MediaType;
 }
 
-/** Returns the reads without a stated requirement whose success has several media types. */
-export function representedReads({ operations }: InterfaceContract): RepresentedRead[] {
+/** Returns the requests without a stated requirement that may be sent as JSON and as a form. */
+export function formRequests({ operations }: InterfaceContract): FormRequest[] {
   return operations.flatMap((operation) => {
-    const { method, responses, requirements = [], proxiedTo } = operation;
-    const [, success] = Object.entries(responses).find(([status]) => status.startsWith("2")) ?? [];
-    const types = Object.keys(success?.content ?? {}).map((type) => type.split(";", 1).join("").trim().toLowerCase());
-    const isOpen = types.length < 2 || types.some((type) => type.includes("*") || type === "text/event-stream");
-    return method !== "get" || isOpen || requirements.length > 0 || proxiedTo !== undefined
-      ? []
-      : [{ operation, types }];
+    const { requestBody, requirements = [], proxiedTo } = operation;
+    const content = Object.entries(requestBody?.content ?? {});
+    const usual = content.find(([type]) => isJson(type))?.[1].schema;
+    if (usual === undefined || requirements.length > 0 || proxiedTo !== undefined) return [];
+    const forms = content.flatMap(([type, media]): FormRequest[] => {
+      const kind = contentKind(type, media);
+      const isForm = kind === "form" || kind === "multipart";
+      return isForm && isDeepStrictEqual(media.schema, usual) ? [{ operation, kind, type, media }] : [];
+    });
+    return [...new Map(forms.map((each) => [each.kind, each])).values()];
   });
 }
 
-/**
- * Returns the checks that a read has each documented media type if a request accepts no other. They only warn: no
- * document says that a service chooses by `Accept`.
- */
-export function acceptChecks(contract: InterfaceContract): Check<AnyTarget>[] {
-  return representedReads(contract).map(({ operation, types }) => {
-    const check = checkOf(contract, operation, {
-      name: "accept",
-      title: "has the documented media type that a request accepts",
+/** Returns the checks that an operation accepts as a form what it accepts as JSON. */
+export function formChecks(contract: InterfaceContract): Check<AnyTarget>[] {
+  return formRequests(contract).map(({ operation, kind, type, media }) =>
+    checkOf(contract, operation, {
+      name: `accepts/${kind}`,
+      title: `accepts its request as ${type}`,
       stated: [],
       parts: [],
       needs: [`requests.${operation.name}`],
       run: async (target) => {
+        const known = await knownRequest(target, operation);
+        if (!fitsForm(known.body, media)) throw new NotTested("no document states how a form has nested values");
+        const asForm = { ...operation, requestBody: { content: { [type]: media } } };
+        const { status } = await sendOperation(target, asForm, known);
+        if (isSuccess(status)) return;
+        const usual = await sendOperation(target, operation, await knownRequest(target, operation));
+        if (!isSuccess(usual.status)) throw new NotTested(`${operation.name} responds with status ${usual.status}`);
+        expectThat(`the status of a request as ${type}`, isSuccess(status), "a success", status);
+      },
+    }),
+  );
+}
+
+/** Returns true for an object of texts, numbers and flags, or of such objects with a documented style. */
+function fitsForm(body: unknown, media: MediaType): boolean {
+  const styles = formStylesOf(media);
+  const isPlain = (value: unknown): boolean => ["boolean", "number", "string"].includes(typeof value);
+  return (
+    isRecord(body) &&
+    Object.entries(body).every(([name, value]) => {
+      const isNested = Object.hasOwn(styles, name) && styles[name] === "deepObject" && isRecord(value);
+      return isNested ? Object.values(value).every(isPlain) : isPlain(value);
+    })
+  );
+}
+
+/** An operation whose success is documented in several media types. */
+interface Represented {
+  operation: Operation;
+  types: readonly string[];
+}
+
+/** Returns the operations without a stated requirement whose success has several media types. */
+export function representedOperations({ operations }: InterfaceContract): Represented[] {
+  return operations.flatMap((operation) => {
+    const { responses, requirements = [], proxiedTo } = operation;
+    const [, success] = Object.entries(responses).find(([status]) => status.startsWith("2")) ?? [];
+    const types = Object.keys(success?.content ?? {}).map((type) => type.split(";", 1).join("").trim().toLowerCase());
+    const isOpen = types.length < 2 || types.some((type) => type.includes("*") || type === "text/event-stream");
+    return isOpen || requirements.length > 0 || proxiedTo !== undefined ? [] : [{ operation, types }];
+  });
+}
+
+/**
+ * Returns the checks that an operation succeeds if a request accepts no other media type than one that is documented,
+ * and that a read has that type. The latter only warn: no document says that a service chooses by `Accept`.
+ */
+export function acceptChecks(contract: InterfaceContract): Check<AnyTarget>[] {
+  return representedOperations(contract).flatMap(({ operation, types }) => {
+    const common = { stated: [], parts: [], needs: [`requests.${operation.name}`] };
+    const sendAccepting = async (target: AnyTarget, accept?: string): Promise<ReadResponse> => {
+      const known = await knownRequest(target, operation);
+      const headers = { ...known.headers, ...(accept !== undefined && { accept }) };
+      return await sendOperation(target, operation, { ...known, headers });
+    };
+    const succeeds = checkOf(contract, operation, {
+      ...common,
+      name: "accept/succeeds",
+      title: "succeeds for requests that accept each of its documented media types alone",
+      run: async (target) => {
+        const usual = await sendAccepting(target);
+        if (!isSuccess(usual.status)) throw new NotTested(`${operation.name} responds with status ${usual.status}`);
         for (const type of types) {
-          const known = await knownRequest(target, operation);
-          const parts = { ...known, headers: { ...known.headers, accept: type } };
-          const { status, headers } = await sendOperation(target, operation, parts);
+          const { status } = await sendAccepting(target, type);
           expectThat(`the status of a request that accepts ${type}`, isSuccess(status), "a success", status);
+        }
+      },
+    });
+    const chooses = checkOf(contract, operation, {
+      ...common,
+      name: "accept",
+      title: "has the documented media type that a request accepts",
+      run: async (target) => {
+        for (const type of types) {
+          const { status, headers } = await sendAccepting(target, type);
+          if (!isSuccess(status)) throw new NotTested(`${operation.name} responds with status ${status}`);
           const found = (headers.get("content-type") ?? "").split(";", 1).join("").trim().toLowerCase();
           expectThat(`Content-Type of a request that accepts ${type}`, found === type, type, found);
         }
       },
     });
-    return { ...check, level: "should" as const };
+    return operation.method === "get" ? [succeeds, { ...chooses, level: "should" as const }] : [succeeds];
   });
 }

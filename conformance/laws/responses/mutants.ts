@@ -1,11 +1,11 @@
 import { changedAt, found } from "../../defect-kit/changed-at.ts";
-import { onRequest, onResponse, respondWith, type ServiceInterceptor } from "../../defect-kit/interceptors.ts";
+import { onRequest, onResponse, respondWith, type ServiceInterceptor, when } from "../../defect-kit/interceptors.ts";
 import { drop, interceptorOf, keep, slice } from "../../defect-kit/mutants.ts";
 import type { InterfaceContract } from "../../../generators/contract/model/contract.ts";
 import type { Operator } from "../mutants.ts";
 import { type FreshField, freshFieldsOf } from "./fresh.ts";
 import { inputPlaces } from "./places.ts";
-import { representedReads } from "./media-types.ts";
+import { formRequests, representedOperations } from "./media-types.ts";
 import { type Precondition, preconditionsOf } from "./preconditions.ts";
 
 /** Returns the mutants of responses: values that are not new, and inputs that are ignored in one of their places. */
@@ -19,12 +19,40 @@ export function responseOperators(contract: InterfaceContract): Operator[] {
       title: `ignores ${name} in the ${place}`,
       make: () => interceptorOf([drop(place === "body" ? `request/${name}` : `query/${name}`)]),
     })),
-    ...representedReads(contract).map(({ operation: { name: operation }, types: [type = ""] }): Operator => ({
+    ...representedOperations(contract).flatMap(({ operation: { name: operation, method }, types }): Operator[] => [
+      {
+        operation,
+        check: "accept/succeeds",
+        name: "rejected",
+        title: `rejects requests that accept ${types.at(-1)} alone`,
+        make: () =>
+          when(
+            ({ headers }) => headers.get("accept") === types.at(-1),
+            respondWith(() => ({ status: 406, body: {} })),
+          ),
+      },
+      ...(method === "get"
+        ? [
+            {
+              operation,
+              check: "accept",
+              name: "ignored",
+              title: "ignores Accept",
+              make: () => onRequest((request) => request.headers.set("accept", types[0] ?? "")),
+            },
+          ]
+        : []),
+    ]),
+    ...formRequests(contract).map(({ operation: { name: operation }, kind, type }): Operator => ({
       operation,
-      check: "accept",
-      name: "ignored",
-      title: "ignores Accept",
-      make: () => onRequest((request) => request.headers.set("accept", type)),
+      check: `accepts/${kind}`,
+      name: "rejected",
+      title: `rejects ${type}`,
+      make: () =>
+        when(
+          ({ headers }) => headers.get("content-type")?.startsWith(type) ?? false,
+          respondWith(() => ({ status: 415, body: {} })),
+        ),
     })),
     ...preconditionsOf(contract).flatMap((condition) => preconditionOperators(condition)),
   ];

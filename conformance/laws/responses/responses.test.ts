@@ -1,6 +1,8 @@
+import { expect, it } from "vitest";
+import { unrecorded } from "../../../generated/runtime/checks/check.ts";
 import type { Schema } from "../../../generators/contract/model/contract.ts";
 import { interfaceWith, operationWith } from "../../../generators/contract/model/testing.ts";
-import { testLaw } from "../testing/law.ts";
+import { sampleTarget, testLaw } from "../testing/law.ts";
 import { responseOperators } from "./mutants.ts";
 import { responseChecks } from "./responses.ts";
 
@@ -31,4 +33,45 @@ testLaw(runner, responseChecks(runner), responseOperators(runner), {
       : Response.json({ run_id: crypto.randomUUID(), tool });
   },
   requests: { run: [{ query: { tool: "tea" }, body: {} }] },
+});
+
+const seat = { type: "object", properties: { row: { type: "integer" }, at: { type: "object" } } };
+const styles = { at: { style: "deepObject", explode: true } };
+
+/** A service that takes a seat as JSON, or as either form. */
+const theater = interfaceWith({
+  operations: [
+    operationWith("takeSeat", {
+      method: "post",
+      path: "/seats",
+      requestBody: {
+        content: {
+          "application/json": { schema: seat },
+          "application/x-www-form-urlencoded": { schema: seat, encoding: styles },
+          "multipart/form-data": { schema: seat, encoding: styles },
+        },
+      },
+      responses: { 201: { description: "" } },
+    }),
+  ],
+});
+
+const serveSeats = async (request: Request): Promise<Response> => {
+  const isJson = request.headers.get("content-type") === "application/json";
+  const form = isJson ? new Map([["row", "1"]]) : await request.formData();
+  return new Response(null, { status: form.get("row") === "1" ? 201 : 400 });
+};
+
+testLaw(theater, responseChecks(theater), responseOperators(theater), {
+  serve: serveSeats,
+  requests: { takeSeat: [{ body: { row: 1, at: { time: "19:00" } } }] },
+});
+
+it("test no form with a value whose form is not documented", async () => {
+  const target = sampleTarget({
+    serve: serveSeats,
+    requests: { takeSeat: [{ body: { row: 1, at: { seats: [1] } } }] },
+  });
+  for (const { run } of responseChecks(theater))
+    await expect(run(target, unrecorded)).rejects.toMatchObject({ name: "NotTested" });
 });

@@ -2,13 +2,13 @@ import type { Check } from "../../../generated/runtime/checks/check.ts";
 import type { InterfaceContract } from "../../../generators/contract/model/contract.ts";
 import type { AnyTarget } from "../governing.ts";
 import { freshChecks } from "./fresh.ts";
-import { acceptChecks } from "./media-types.ts";
+import { acceptChecks, formChecks } from "./media-types.ts";
 import { placeChecks } from "./places.ts";
 import { preconditionChecks } from "./preconditions.ts";
 
 /**
  * Returns the checks of single responses: new values in each, the same result for every place of an input, the
- * preconditions of requests, and each documented media type.
+ * preconditions of requests, and each documented media type of requests and responses.
  */
 export function responseChecks(contract: InterfaceContract): Check<AnyTarget>[] {
   return [
@@ -16,5 +16,6 @@ export function responseChecks(contract: InterfaceContract): Check<AnyTarget>[] 
     ...placeChecks(contract),
     ...preconditionChecks(contract),
     ...acceptChecks(contract),
+    ...formChecks(contract),
   ];
 }
