@@ -132,6 +132,9 @@ const anySignature: readonly ReceiverFlaw[] = [
     "Accepts an unimportant event without verification",
     (delivery, facts) => facts.nameOf(delivery.event) === facts.fixtures.events?.at(-1) || isGenuine(delivery, facts),
   ),
+  flaw("skips-empty", "Accepts an empty body without verification", {
+    reject: (_, { raw }) => new Response(null, { status: raw.length === 0 ? 204 : 403 }),
+  }),
   flaw("works-anyway", "Rejects forged deliveries, but works on them", {
     reject: async (work) => {
       await work();
@@ -203,6 +206,9 @@ export function signatureFlaws({ idHeader, hasPrefix, attemptHeader, maxAttempts
             "Accepts deliveries without an id without verification",
             (delivery, facts) => !delivery.headers.has(idHeader) || isGenuine(delivery, facts),
           ),
+          flaw("empty-event", "Works on a signed delivery with an empty body", {
+            textOf: (raw) => (raw.length === 0 ? '{"event":"none"}' : raw.toString()),
+          }),
         ]),
     ...(hasPrefix ? prefixes : []),
     ...(attemptHeader === undefined

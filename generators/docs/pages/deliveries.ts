@@ -26,6 +26,7 @@ import {
 import type { Page, PageMaker } from "../page.ts";
 import type { SiteSource } from "../source.ts";
 import { seconds, valueText, either } from "../words.ts";
+import { contentSamples } from "./content-samples.ts";
 import { exampleTabs, receiverSample, verificationSamples } from "./delivery-samples.ts";
 import { anchor } from "../anchors.ts";
 
@@ -232,7 +233,7 @@ function verification(api: InterfaceContract, delivery: Delivery, { modules }: S
       "In TypeScript, the generated receiver does all of this: it verifies the signature, validates the body against the schema of the event, and calls each handler once per delivery.",
     tabs("language", [
       ...(receiver === undefined ? [] : [{ label: "TypeScript", body: receiver }]),
-      ...(isOfBody(scheme) ? verificationSamples(scheme) : []),
+      ...(isOfBody(scheme) ? verificationSamples(scheme) : contentSamples(scheme)),
     ]),
   );
 }

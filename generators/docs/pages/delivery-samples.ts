@@ -56,7 +56,7 @@ export function receiverSample(
   ];
   const lines = [
     ...(rules.signature ? [] : [`signature: ${usualScheme}, // the scheme of your deliveries`]),
-    'secrets: [process.env["WEBHOOK_SECRET"] ?? ""],',
+    `secrets: [process.env["${keyVariable(rules.signature)}"] ?? ""],`,
     ...(isUnnamed ? [`event: ${JSON.stringify(handled.name)}, // or a function that finds it out`] : []),
     ...options,
     ...(handled.setup === true ? ["on: {},", setupHook] : handlers),
@@ -75,7 +75,12 @@ const usualScheme = `{ header: "x-signature", prefix: "${usualSignature.prefix}"
 
 const setupHook = "onSetup: ({ event, body }) => console.log(event, body), // return a Response to send it";
 
-/** Returns code that verifies a signature without a package of this project, by language. */
+/** Returns the environment variable with the key of a receiver, as samples name it. */
+export function keyVariable({ algorithm }: { algorithm?: string } = {}): string {
+  return algorithm === "ed25519" ? "WEBHOOK_PUBLIC_KEY" : "WEBHOOK_SECRET";
+}
+
+/** Returns code that verifies a signature of the body alone without a package of this project, by language. */
 export function verificationSamples({ header, prefix = "", algorithm, encoding }: SignatureScheme): Sample[] {
   const size = algorithm.replace("hmac-sha", "");
   const isHex = encoding === "hex";
@@ -189,21 +194,27 @@ function isGenuine(string $body, string $signature): bool
 }
 
 $body = file_get_contents('php://input'); // the raw bytes
-$signature = $_SERVER[${phpText(`HTTP_${header.toUpperCase().replaceAll("-", "_")}`)}] ?? '';
+$signature = $_SERVER[${phpHeader(header)}] ?? '';
 http_response_code(isGenuine($body, $signature) ? 202 : 401);`,
     ),
   ];
 }
 
-interface Sample {
+/** Code in one language, for a tab. */
+export interface Sample {
   label: string;
   body: string;
 }
 
-function sample([label, language]: [label: string, language: string], text: string): Sample {
+export function sample([label, language]: [label: string, language: string], text: string): Sample {
   return { label, body: block(language, text) };
 }
 
-function phpText(text: string): string {
+/** Returns the key of a request header in `$_SERVER`. */
+export function phpHeader(name: string): string {
+  return phpText(`HTTP_${name.toUpperCase().replaceAll("-", "_")}`);
+}
+
+export function phpText(text: string): string {
   return `'${text.replace(/[\\']/g, "\\$&")}'`;
 }

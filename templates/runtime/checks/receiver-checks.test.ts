@@ -89,8 +89,26 @@ describe("the checks of a receiver", () => {
   });
 
   it("fail for a receiver that does not verify signatures", async () => {
-    const found = await outcomes(() => shop({ signature: "none" }), /^rejects(?!.*(mark|zero))|^verifies/);
+    const found = await outcomes(() => shop({ signature: "none" }), /^rejects(?!.*(mark|zero|emptied))|^verifies/);
     expect(new Set(Object.values(found))).toEqual(new Set(["failed"]));
+  });
+
+  it("fail for a receiver that processes an empty body with the signature of it", async () => {
+    const lenient = (): ReceiverTarget => {
+      const target = shop();
+      const receive = target.fetch;
+      target.fetch = async (request) => {
+        const { byteLength } = await request.clone().arrayBuffer();
+        if (byteLength > 0) return await receive(request);
+        const handled = (await target.hooks.handled({})) as HandledDelivery[];
+        handled.push({ id: request.headers.get("x-shop-id") ?? "" });
+        return new Response(null, { status: 204 });
+      };
+      return target;
+    };
+    expect(await outcomes(lenient, /^drops-empty$/)).toEqual({ "drops-empty": "failed" });
+    const acknowledging = (): ReceiverTarget => shop({ onInvalid: () => new Response(null, { status: 204 }) });
+    expect(await outcomes(acknowledging, /^drops-empty$/)).toEqual({ "drops-empty": "passed" });
   });
 
   it("fail for a receiver that processes repeated deliveries again", async () => {

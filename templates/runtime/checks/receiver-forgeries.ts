@@ -221,7 +221,6 @@ export const forgeries: readonly Forgery[] = [
   {
     name: "emptied",
     title: "whose body was removed after it was signed",
-    needs: ({ content = "{body}" }) => content !== "{body}",
     isMalformed: true,
     forge: () => ({ body: "" }),
   },

@@ -139,6 +139,7 @@ export function verificationChecks<Envelope extends object>(
         await expectAccepted(target, facts, await signedAgain(original, body, `a genuine delivery ${title}`));
       },
     })),
+    ...(isOfBody(facts) ? [dropsEmpty(facts, requirements)] : []),
     rejecting("drops-forgeries", "No rejected delivery reaches the event handlers", async (target) => {
       const { handled } = target.hooks;
       const sent: MadeDelivery[] = [];
@@ -153,6 +154,29 @@ export function verificationChecks<Envelope extends object>(
       await expectNotHandled(target, facts, handled, sent);
     }),
   ];
+}
+
+/** True for a signature of the body alone, of deliveries with their ids in a header: that of an empty body fits each of them. */
+function isOfBody<Envelope extends object>({ signature, idField, deduplication }: ReceiverFacts<Envelope>): boolean {
+  const { content = "{body}" }: Partial<ContentScheme> = signature ?? {};
+  return content === "{body}" && idField === undefined && deduplication !== undefined;
+}
+
+/** Makes the check that a body without a payload is no event, even if it is correctly signed. */
+function dropsEmpty<Envelope extends object>(facts: ReceiverFacts<Envelope>, requirements: Ids): Check<ReceiverTarget> {
+  return {
+    id: `${facts.id}/drops-empty`,
+    requirements,
+    title: "A delivery with an empty body and the signature of it does not reach the event handlers",
+    run: async (target) => {
+      const { handled } = target.hooks;
+      const original = await signedOriginal(target, facts);
+      const empty = await signedAgain(original, bytesOf(""), "a signed delivery with an empty body");
+      // The receiver may reject or acknowledge it.
+      await postForgery(target, facts, empty);
+      await expectNotHandled(target, facts, handled, [empty]);
+    },
+  };
 }
 
 /** The milliseconds after which a check sends no more forgeries to a slow receiver. */
