@@ -1,7 +1,7 @@
 import type { StatementStructures } from "ts-morph";
 import type { Event, InterfaceContract } from "../contract/model/contract.ts";
 import { type ResolvedDelivery, schemeOf, type SignatureScheme } from "../contract/facts/deliveries.ts";
-import { isOfBody } from "../contract/facts/signing.ts";
+import { isOfBody, isOfRequest } from "../contract/facts/signing.ts";
 import { openSignatureWords, signedWords } from "../contract/facts/delivery-words.ts";
 import { oneLine } from "../typescript/documentation.ts";
 import { literal, objectLiteral } from "../typescript/literal.ts";
@@ -14,6 +14,7 @@ const runtime = {
   signature: "../runtime/webhooks/signature.ts",
   hmac: "../runtime/webhooks/content-signature.ts",
   ed25519: "../runtime/webhooks/ed25519-signature.ts",
+  message: "../runtime/webhooks/message-signature.ts",
 };
 
 /** A delivery with the inputs of its declarations. */
@@ -66,14 +67,14 @@ function signatureConstant(signature: SignatureScheme, module: Module): { type: 
   if (isOfBody(signature)) {
     return { type: module.type(runtime.signature, "SignatureScheme"), value: literal(signature) };
   }
-  const make =
-    signature.algorithm === "ed25519"
-      ? module.value(runtime.ed25519, "ed25519Signature")
-      : module.value(runtime.hmac, "contentSignature");
-  return {
-    type: module.type(runtime.signature, "ContentSignature"),
-    value: `/* @__PURE__ */ ${make}(${literal(signature)})`,
-  };
+  const isPublic = signature.algorithm === "ed25519";
+  const [file, make, algorithm] = isPublic
+    ? ([runtime.ed25519, "ed25519Signature", "ed25519Algorithm"] as const)
+    : ([runtime.hmac, "contentSignature", "hmacAlgorithm"] as const);
+  const call = isOfRequest(signature)
+    ? `${module.value(runtime.message, "messageSignature")}(${literal(signature)}, ${module.value(file, algorithm)})`
+    : `${module.value(file, make)}(${literal(signature)})`;
+  return { type: module.type(runtime.signature, "ContentSignature"), value: `/* @__PURE__ */ ${call}` };
 }
 
 function receiverOf(described: Described): StatementStructures[] {
@@ -88,6 +89,7 @@ function receiverOf(described: Described): StatementStructures[] {
     ...(delivery.timeField === undefined ? [] : [type("TimeOptions")]),
     ...(isUnnamed(described) ? [`${type("EventOptions")}<${union(namesOf(events))}>`] : []),
   ];
+    ...(signature && isOfRequest(signature) ? [type("UrlOptions")] : []),
   const create = module.value(runtime.receiver, "createReceiver");
   const given = signature ? `{ ...options, signature: ${own}Signature }` : "options";
   return [
@@ -159,10 +161,11 @@ function senderOf(described: Described): StatementStructures[] {
   const attempt = [
     `${type("Delivery")}<${envelopeType(described)}>`,
     ...(headers.id === undefined ? [] : [type("Identified")]),
-    type(signature ? (signature.separator === undefined ? "Signed" : "SignedBySeveral") : "MaybeSigned"),
+    type(signature ? (hasSeveral(signature) ? "SignedBySeveral" : "Signed") : "MaybeSigned"),
     ...(signature?.timestamp ? [type("Timestamped")] : []),
     ...(authorization === undefined && !hasHttpSecurity(described) ? [] : [type("Authorized")]),
     ...(isNamedByHeader(described) ? [`${type("Named")}<${union(namesOf(described.events))}>`] : []),
+    ...(signature && isOfRequest(signature) ? [type("Keyed")] : []),
     ...(headers.others.length === 0 ? [] : [`${type("WithHeaders")}<${union(headers.others)}>`]),
   ];
   const options = [
@@ -198,6 +201,11 @@ function senderOf(described: Described): StatementStructures[] {
 
 /** Returns true if the sender presents credentials in the header `Authorization`. */
 function hasHttpSecurity({ api, delivery }: Described): boolean {
+/** Returns true if a header can have several signatures. */
+function hasSeveral(signature: SignatureScheme): boolean {
+  return signature.separator !== undefined || isOfRequest(signature);
+}
+
   const names = (delivery.security ?? []).flatMap((each) => Object.keys(each));
   return names.some((name) => {
     const type = api.components.securitySchemes[name]?.type;

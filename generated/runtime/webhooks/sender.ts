@@ -56,9 +56,10 @@ async function postAttempt(
   let status: number | undefined;
   let body = "";
   let error: unknown;
+  let headers: Headers | undefined;
   try {
     const response = await send(await request(), { signal: signal ? anyOf([timeout, signal]) : timeout });
-    ({ status } = response);
+    ({ status, headers } = response);
     body = await readBeginning(response.body, keepBytes);
   } catch (reason) {
     signal?.throwIfAborted();
@@ -115,6 +116,12 @@ export interface Timestamped {
 export interface MaybeSigned {
   /** The secret of the subscription, if deliveries are signed. */
   secret?: Secret | readonly Secret[];
+/** A delivery of an interface whose signature can name its key. */
+export interface Keyed {
+  /** The id of the key; the ids in the order of the secrets while a secret is replaced. Default: none. */
+  keyId?: string | readonly string[] | undefined;
+}
+
 }
 
 /** A delivery of an interface whose receivers may require credentials. */
@@ -143,6 +150,7 @@ export type AnyDelivery = Delivery<unknown> &
 
 /** The parts of a delivery in a test; the URL and the id are optional. */
 export type TestDelivery<D extends AnyDelivery> = Omit<D, "envelope" | "url" | "id"> &
+  Keyed &
   Partial<Pick<AnyDelivery, "url" | "id">>;
 
 /**
@@ -218,7 +226,7 @@ export interface Retrying {
   dueAt: Date;
 }
 
-/** The outcome if the last attempt failed. */
+/** The outcome if the attempt failed, and there is no other one. */
 export interface Failed {
   result: "failed";
 }
@@ -274,7 +282,7 @@ export async function deliveryRequest(
   delivery: AnyDelivery,
   now: () => number = Date.now,
 ): Promise<Request> {
-  const { envelope, url, id, attempt = 1, authorization, secret = "", signedAt } = delivery;
+  const { envelope, url, id, attempt = 1, authorization, secret = "", signedAt, keyId } = delivery;
   const { nameField, nameHeaders = [], idHeader, attemptHeader, defaultScheme } = rules;
   const body = new TextEncoder().encode(JSON.stringify(envelope));
   const headers = new Headers(delivery.headers);
@@ -291,7 +299,8 @@ export async function deliveryRequest(
   if (signature !== "none") {
     const secrets = Array.isArray(secret) ? (secret as readonly Secret[]) : [secret as Secret];
     const at = "signHeaders" in signature ? (signedAt?.getTime() ?? now()) : undefined;
-    const signed = await signedHeaders(signature, secrets, { body, id, at });
+    const request = { method: "POST", url: String(url), headers, keyId };
+    const signed = await signedHeaders(signature, secrets, { body, id, at, ...request });
     for (const [name, value] of Object.entries(signed)) set(name, value);
   }
   return new Request(url, { method: "POST", headers, body, redirect: "manual" });

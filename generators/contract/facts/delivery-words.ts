@@ -128,7 +128,11 @@ export function openSignatureWords({ rules: { signatureKey } }: Delivery): strin
 }
 
 /** Describes the signed bytes. */
-export function signedWords({ content = "{body}" }: Omit<Signature, "header">, body = "the raw body"): string {
+export function signedWords(
+  { content = "{body}", components }: Omit<Signature, "header">,
+  body = "the raw body",
+): string {
+  if (components) return `${components.map((name) => `\`${name}\``).join(", ")} of the request`;
   return content === "{body}" ? body : `\`${content}\` with ${body}`;
 }
 
@@ -147,11 +151,13 @@ export function signatureWords(signature: Omit<Signature, "header">): string {
 }
 
 /** Describes the places of the id and the time, and the parts of the header. */
-function partsWords({ separator, idHeader, timestamp, prefix }: Omit<Signature, "header">): string[] {
+function partsWords(signature: Omit<Signature, "header">): string[] {
+  const { separator, idHeader, timestamp, prefix, components } = signature;
   const { header, prefix: before, unit = "seconds", toleranceSeconds, allowsFuture } = timestamp ?? {};
   const limit =
     toleranceSeconds === undefined ? "" : `, at most ${toleranceSeconds} s ${allowsFuture ? "ago" : "from now"}`;
-  const place = header === undefined ? `is after \`${before}\`` : `is in the header \`${header}\``;
+  const own = components ? "is the parameter `created`" : `is after \`${before}\``;
+  const place = header === undefined ? own : `is in the header \`${header}\``;
   return [
     ...(separator === undefined
       ? []
@@ -169,6 +175,7 @@ export function authorizationWords({ field, defaultScheme }: NonNullable<Rules["
     `The header \`Authorization\` contains the \`${field}\` of the registration, if there are any. A value without a ` +
     `space is sent as \`${defaultScheme} <value>\`; a value that names its scheme is sent unchanged`
   );
+    ...(components ? ["as an HTTP message signature (RFC 9421), whose parameters are in `Signature-Input`"] : []),
 }
 
 function identityOf({ headers, rules: { identity, identifies, replayKeepsIdentity } }: Delivery): string {

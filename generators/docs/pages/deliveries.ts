@@ -137,12 +137,13 @@ function callbackWords(api: InterfaceContract, callbacks: readonly Callback[]): 
 function headers({ headers: own, rules: { authorization, signature } }: Delivery): string {
   const rows = own.map((header) => {
     // The example of a signature depends on the body, so it is shown with the example of the body.
-    const example = is(header, signature?.header) ? undefined : exampleOf(header);
+    const example = ofBody.some((name) => is(header, name)) ? undefined : exampleOf(header);
     const meaning = sentences(summaryOf(header.description), header.required === true ? "" : "Optional");
     return [code(header.name), example === undefined ? "" : code(valueText(example)), meaning];
   });
   const given = authorization ? [[code("Authorization"), "", sentences(authorizationWords(authorization))]] : [];
   // Lists and tables do not fit in a cell.
+  const ofBody = signature && isOfRequest(signature) ? Object.values(signatureHeaders(signature)) : [signature?.header];
   const longer = own.map(({ name, description }) => [code(name), summaryAndBody(description).body] as const);
   return blocks(
     stackedTable(["Header", "Example", "Meaning"], [...rows, ...given]),
@@ -227,7 +228,9 @@ function verification(api: InterfaceContract, delivery: Delivery, { modules }: S
   }
   return blocks(
     `The header ${code(scheme.header)} contains the ${signatureWords(delivery.rules.signature)}.`,
-    "Compute it from the raw body before parsing, compare it in constant time, and respond with 401 if they differ.",
+    isOfRequest(scheme)
+      ? "Use a library for HTTP message signatures, require these components, compare the digest with the raw body before parsing, and respond with 401 if anything differs."
+      : "Compute it from the raw body before parsing, compare it in constant time, and respond with 401 if they differ.",
     receiver &&
       "In TypeScript, the generated receiver does all of this: it verifies the signature, validates the body against the schema of the event, and calls each handler once per delivery.",
     tabs("language", [
@@ -251,6 +254,7 @@ function verifier(api: InterfaceContract, delivery: Delivery): string {
     algorithm,
     encoding,
     secret,
+  if (scheme && isOfRequest(scheme)) return requestExample(api, delivery);
     body,
     signature,
     ...(!scheme && { open: "open" }),
@@ -285,6 +289,24 @@ function specialValues(
     ...(scheme.idHeader !== undefined && { "id-header": scheme.idHeader, id }),
     ...(timeHeader !== undefined && { "timestamp-header": timeHeader, timestamp }),
   };
+/** Returns an example of a signature over a request, which a form for bodies cannot verify. */
+function requestExample(api: InterfaceContract, delivery: Delivery): string {
+  const { secret = "", body = "", headers: values = {}, parts = {} } = exampleDelivery(api, delivery) ?? {};
+  const { message } = parts;
+  if (message === undefined) return "";
+  const signed = signatureHeaders(delivery.rules.signature as SignatureScheme);
+  const shown = Object.values(signed).map((name) => [name, String(values[name] ?? "")] as const);
+  return blocks(
+    "This page verifies no signature of this kind, because it covers more than the body. A valid example, to test your own code with:",
+    bullets([
+      `Request: ${code(`${message.method} ${message.url}`)}`,
+      `Secret: ${code(secret)}`,
+      `Body: ${code(body)}`,
+      ...shown.flatMap(([name, value]) => (value === "" ? [] : [`${name}: ${code(value)}`])),
+    ]),
+  );
+}
+
 }
 
 function unprotected({ headers: own, timeField, rules: { identity, signature } }: Delivery): string {
@@ -292,14 +314,17 @@ function unprotected({ headers: own, timeField, rules: { identity, signature } }
   const isCovered = content !== "{body}";
   const id = code(identity ?? "");
   return blocks(
-    isCovered
-      ? `A signature proves the sender and the integrity of ${code(content)}. It does not cover other headers.`
-      : "A signature proves the sender and the integrity of the body. It does not prevent replays, and it does not cover the headers.",
+    isMessage
+      ? `A signature proves the sender and the integrity of ${signedWords(signature)}. It does not cover other parts.`
+      : isCovered
+        ? `A signature proves the sender and the integrity of ${code(content)}. It does not cover other headers.`
+        : "A signature proves the sender and the integrity of the body. It does not prevent replays, and it does not cover the headers.",
     bullets([
       sentences(
         `**Replays.** Anyone with a copy of a genuine delivery can send it again with a valid signature${
           timestamp?.toleranceSeconds === undefined ? "" : `, within ${timestamp.toleranceSeconds} s`
         }`,
+  const isMessage = signature !== undefined && isOfRequest(signature);
         timeField === undefined
           ? ""
           : `The receiver's option ${code("tolerance")} rejects events that are too old according to ${code(timeField)}. It is off by default, since retries and manual replays contain the original time of the event`,

@@ -215,6 +215,7 @@ export interface DeliverySignature {
   readonly requirement?: string;
 }
 
+  readonly components?: readonly string[];
 export interface DeliveryAuthorization {
   readonly field: string;
   readonly defaultScheme: string;
@@ -1737,7 +1738,8 @@ export type Proof = "schema" | "server" | "sender" | "receiver" | "client" | "ty
 export type Access = "scopes" | "noPublicScope" | "noneNeeded" | "open";
 export type SignatureAlgorithm = "hmac-sha1" | "hmac-sha256" | "hmac-sha384" | "hmac-sha512" | "ed25519";
 export type SignatureEncoding = "hex" | "base64";
-export type SignaturePreset = "standardWebhooks" | "standardWebhooksPublicKey" | "github" | "stripe" | "slack";
+export type SignaturePreset =
+  "standardWebhooks" | "standardWebhooksPublicKey" | "github" | "stripe" | "slack" | "rfc9421" | "rfc9421PublicKey";
 export type TimestampUnit = "seconds" | "milliseconds";
 export type Identified = "delivery" | "event";
 export type PausedEvents = "dropped" | "delivered";

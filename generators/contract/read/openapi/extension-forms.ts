@@ -287,6 +287,7 @@ const signature = z
     keyPrefix: text.optional(),
     privateKeyPrefix: text.optional(),
     keyEncoding: encoding.optional(),
+    components: texts.optional(),
   })
   .transform((stated, { issues }) => {
     const known = stated as StatedSignature;
