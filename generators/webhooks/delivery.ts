@@ -33,7 +33,9 @@ export function deliveryDeclarations(
   module: Module,
 ): StatementStructures[] {
   const { maxAttempts, backoffSeconds, workerPeriodSeconds, timeoutSeconds } = each.delivery.rules;
-  const schedule = { maxAttempts, backoffSeconds, workerPeriodSeconds, timeoutSeconds };
+  const { jitter, respectsRetryAfter, endsOnGone } = each.delivery.rules;
+  const retries = { jitter, respectsRetryAfter, endsOnGone };
+  const schedule = { maxAttempts, backoffSeconds, ...retries, workerPeriodSeconds, timeoutSeconds };
   const described: Described = {
     ...each,
     api,
@@ -87,9 +89,9 @@ function receiverOf(described: Described): StatementStructures[] {
     type(signature ? "SecretOptions" : "OpenSignatureOptions"),
     ...(events.some((event) => event.setup) ? [type("SetupOptions")] : []),
     ...(delivery.timeField === undefined ? [] : [type("TimeOptions")]),
+    ...(signature && isOfRequest(signature) ? [type("UrlOptions")] : []),
     ...(isUnnamed(described) ? [`${type("EventOptions")}<${union(namesOf(events))}>`] : []),
   ];
-    ...(signature && isOfRequest(signature) ? [type("UrlOptions")] : []),
   const create = module.value(runtime.receiver, "createReceiver");
   const given = signature ? `{ ...options, signature: ${own}Signature }` : "options";
   return [
@@ -163,9 +165,9 @@ function senderOf(described: Described): StatementStructures[] {
     ...(headers.id === undefined ? [] : [type("Identified")]),
     type(signature ? (hasSeveral(signature) ? "SignedBySeveral" : "Signed") : "MaybeSigned"),
     ...(signature?.timestamp ? [type("Timestamped")] : []),
+    ...(signature && isOfRequest(signature) ? [type("Keyed")] : []),
     ...(authorization === undefined && !hasHttpSecurity(described) ? [] : [type("Authorized")]),
     ...(isNamedByHeader(described) ? [`${type("Named")}<${union(namesOf(described.events))}>`] : []),
-    ...(signature && isOfRequest(signature) ? [type("Keyed")] : []),
     ...(headers.others.length === 0 ? [] : [`${type("WithHeaders")}<${union(headers.others)}>`]),
   ];
   const options = [
@@ -199,13 +201,13 @@ function senderOf(described: Described): StatementStructures[] {
   ];
 }
 
-/** Returns true if the sender presents credentials in the header `Authorization`. */
-function hasHttpSecurity({ api, delivery }: Described): boolean {
 /** Returns true if a header can have several signatures. */
 function hasSeveral(signature: SignatureScheme): boolean {
   return signature.separator !== undefined || isOfRequest(signature);
 }
 
+/** Returns true if the sender presents credentials in the header `Authorization`. */
+function hasHttpSecurity({ api, delivery }: Described): boolean {
   const names = (delivery.security ?? []).flatMap((each) => Object.keys(each));
   return names.some((name) => {
     const type = api.components.securitySchemes[name]?.type;

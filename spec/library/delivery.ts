@@ -122,12 +122,13 @@ function isHeader(headers: string[], name: string): boolean {
 }
 
 function checkNumbers(program: Program, rules: DeliveryRules, target: DiagnosticTarget): void {
-  const { maxAttempts = 1, workerPeriodSeconds = 1, timeoutSeconds = 1 } = rules;
+  const { maxAttempts = 1, workerPeriodSeconds = 1, timeoutSeconds = 1, jitter = 1 } = rules;
   const outOfRange = (name: string, expected: string, found: number): void =>
     report(program, { code: "number-range", format: { name, expected, found: String(found) }, target });
   if (maxAttempts < 1) outOfRange("maxAttempts", "at least 1", maxAttempts);
   if (workerPeriodSeconds <= 0) outOfRange("workerPeriodSeconds", "more than 0", workerPeriodSeconds);
   if (timeoutSeconds <= 0) outOfRange("timeoutSeconds", "more than 0", timeoutSeconds);
+  if (jitter <= 0) outOfRange("jitter", "more than 0", jitter);
   for (const delay of rules.backoffSeconds ?? []) {
     if (delay < 0) outOfRange("Each of backoffSeconds", "at least 0", delay);
   }

@@ -460,8 +460,28 @@ const taken: Interceptor = async (request, next) => {
   return response.ok ? response : new Response(null, { status: 204 });
 };
 
+/** Changes the responses that the sender gets. */
+function answering(change: (response: Response) => Response): Interceptor {
+  return async (request, next) => change(await next(request));
+}
+
+function instead(response: Response, status: number, other: number): Response {
+  return response.status === status ? new Response(null, { status: other }) : response;
+}
+
+/** Rejects an attempt of a number, from 1, without posting it. */
+function losing(lost: number): Interceptor {
+  const attempts = new Map<string, number>();
+  return async (request, next) => {
+    const attempt = (attempts.get(request.url) ?? 0) + 1;
+    attempts.set(request.url, attempt);
+    return attempt === lost ? new Response(null, { status: 500 }) : await next(request);
+  };
+}
+
 function attemptOperators(facts: SenderFacts): Operator[] {
   const { attemptHeader, maxAttempts, backoffSeconds, workerPeriodSeconds } = facts.delivery.rules;
+  const { jitter, respectsRetryAfter, endsOnGone } = facts.delivery.rules;
   const numbered = (change: (attempt: number) => number): (() => Mutation) =>
     postingHeader(attemptHeader ?? "", (attempt) => String(change(Number(attempt))));
   const [first = 0, second = first] = backoffSeconds ?? [];
@@ -499,6 +519,52 @@ function attemptOperators(facts: SenderFacts): Operator[] {
             },
           ],
         ] satisfies Operator[])),
+    ...(jitter === undefined
+      ? []
+      : ([
+          [
+            "jitter",
+            "second-attempt-lost",
+            "The second attempt is not posted",
+            () => ({ interceptDelivery: losing(2) }),
+          ],
+        ] satisfies Operator[])),
+    ...(respectsRetryAfter
+      ? ([
+          [
+            "retry-after",
+            "retry-after-ignored",
+            "Retry-After is ignored",
+            () => ({ interceptDelivery: answering(({ status }) => new Response(null, { status })) }),
+          ],
+          [
+            "retry-after",
+            "retry-after-of-503-alone",
+            "Retry-After is ignored after 429",
+            () => ({
+              interceptDelivery: answering((response) =>
+                response.status === 429 ? new Response(null, { status: 429 }) : response,
+              ),
+            }),
+          ],
+        ] satisfies Operator[])
+      : []),
+    ...(endsOnGone
+      ? ([
+          [
+            "gone",
+            "gone-retried",
+            "A delivery is attempted again after 410",
+            () => ({ interceptDelivery: answering((response) => instead(response, 410, 500)) }),
+          ],
+          [
+            "gone",
+            "gone-ends-delivery-alone",
+            "Later events are posted after 410",
+            () => ({ interceptDelivery: answering((response) => instead(response, 410, 204)) }),
+          ],
+        ] satisfies Operator[])
+      : []),
     // A worker makes every attempt that is due when it runs, so an attempt at once may be due.
     ...(second > 0 && workerPeriodSeconds === undefined
       ? [

@@ -2,8 +2,16 @@ import { isRecord } from "../../../spec/library/record.ts";
 import type { Callback, Delivery, InterfaceContract, Operation } from "../../contract/model/contract.ts";
 import { is, schemeOf, type SignatureScheme } from "../../contract/facts/deliveries.ts";
 import { exampleDelivery, exampleOf, usualSignature } from "../../contract/facts/delivery-examples.ts";
-import { isOfBody } from "../../contract/facts/signing.ts";
-import { authorizationWords, openSignatureWords, signatureWords } from "../../contract/facts/delivery-words.ts";
+import { isOfBody, isOfRequest, signatureHeaders } from "../../contract/facts/signing.ts";
+import {
+  authorizationWords,
+  goneWords,
+  jitterWords,
+  openSignatureWords,
+  retryAfterWords,
+  signatureWords,
+  signedWords,
+} from "../../contract/facts/delivery-words.ts";
 import { resolvedDelivery } from "../../contract/facts/resolved-operation.ts";
 import { fieldList, fieldsOf, references } from "../fields.ts";
 import { deliveryPlace, places } from "../links.ts";
@@ -135,6 +143,7 @@ function callbackWords(api: InterfaceContract, callbacks: readonly Callback[]): 
 }
 
 function headers({ headers: own, rules: { authorization, signature } }: Delivery): string {
+  const ofBody = signature && isOfRequest(signature) ? Object.values(signatureHeaders(signature)) : [signature?.header];
   const rows = own.map((header) => {
     // The example of a signature depends on the body, so it is shown with the example of the body.
     const example = ofBody.some((name) => is(header, name)) ? undefined : exampleOf(header);
@@ -143,7 +152,6 @@ function headers({ headers: own, rules: { authorization, signature } }: Delivery
   });
   const given = authorization ? [[code("Authorization"), "", sentences(authorizationWords(authorization))]] : [];
   // Lists and tables do not fit in a cell.
-  const ofBody = signature && isOfRequest(signature) ? Object.values(signatureHeaders(signature)) : [signature?.header];
   const longer = own.map(({ name, description }) => [code(name), summaryAndBody(description).body] as const);
   return blocks(
     stackedTable(["Header", "Example", "Meaning"], [...rows, ...given]),
@@ -167,10 +175,10 @@ function acknowledgement(api: InterfaceContract, delivery: Delivery): string {
   );
 }
 
-function retries({
-  rules: { maxAttempts, backoffSeconds = [], workerPeriodSeconds, attemptHeader },
-}: Delivery): string {
-  if (maxAttempts === undefined && backoffSeconds.length === 0)
+function retries({ rules }: Delivery): string {
+  const { maxAttempts, backoffSeconds = [], workerPeriodSeconds, attemptHeader } = rules;
+  const { jitter, respectsRetryAfter, endsOnGone } = rules;
+  if (maxAttempts === undefined && backoffSeconds.length === 0 && !respectsRetryAfter && !endsOnGone)
     return "The number and the times of retries are not documented.";
   return blocks(
     sentences(
@@ -183,6 +191,9 @@ function retries({
       workerPeriodSeconds === undefined
         ? ""
         : `The sender processes due deliveries every ${seconds(workerPeriodSeconds)}, so an attempt can be late by that time`,
+      jitter === undefined ? "" : jitterWords(jitter),
+      respectsRetryAfter ? retryAfterWords : "",
+      endsOnGone ? goneWords : "",
       attemptHeader === undefined ? "" : `${code(attemptHeader)} contains the number of the attempt`,
     ),
     table(
@@ -243,6 +254,7 @@ function verification(api: InterfaceContract, delivery: Delivery, { modules }: S
 /** Returns the form that verifies a signature and reports errors; without scripts, it is an example to test code with. */
 function verifier(api: InterfaceContract, delivery: Delivery): string {
   const { signature: scheme } = delivery.rules;
+  if (scheme && isOfRequest(scheme)) return requestExample(api, delivery);
   const { prefix = "", algorithm, encoding } = scheme ?? usualSignature;
   const { secret = "", body = "", signature = "", parts = {} } = exampleDelivery(api, delivery) ?? {};
   const { id = "", timestamp = "" } = parts;
@@ -254,7 +266,6 @@ function verifier(api: InterfaceContract, delivery: Delivery): string {
     algorithm,
     encoding,
     secret,
-  if (scheme && isOfRequest(scheme)) return requestExample(api, delivery);
     body,
     signature,
     ...(!scheme && { open: "open" }),
@@ -278,17 +289,6 @@ function verifier(api: InterfaceContract, delivery: Delivery): string {
   );
 }
 
-/** Returns the attributes of a form for a signature over more than the body. */
-function specialValues(
-  scheme: SignatureScheme,
-  { id, timestamp }: { id: string; timestamp: string },
-): Record<string, string> {
-  const { header: timeHeader } = scheme.timestamp ?? {};
-  return {
-    scheme: JSON.stringify(scheme),
-    ...(scheme.idHeader !== undefined && { "id-header": scheme.idHeader, id }),
-    ...(timeHeader !== undefined && { "timestamp-header": timeHeader, timestamp }),
-  };
 /** Returns an example of a signature over a request, which a form for bodies cannot verify. */
 function requestExample(api: InterfaceContract, delivery: Delivery): string {
   const { secret = "", body = "", headers: values = {}, parts = {} } = exampleDelivery(api, delivery) ?? {};
@@ -307,10 +307,22 @@ function requestExample(api: InterfaceContract, delivery: Delivery): string {
   );
 }
 
+/** Returns the attributes of a form for a signature over more than the body. */
+function specialValues(
+  scheme: SignatureScheme,
+  { id, timestamp }: { id: string; timestamp: string },
+): Record<string, string> {
+  const { header: timeHeader } = scheme.timestamp ?? {};
+  return {
+    scheme: JSON.stringify(scheme),
+    ...(scheme.idHeader !== undefined && { "id-header": scheme.idHeader, id }),
+    ...(timeHeader !== undefined && { "timestamp-header": timeHeader, timestamp }),
+  };
 }
 
 function unprotected({ headers: own, timeField, rules: { identity, signature } }: Delivery): string {
   const { content = "{body}", idHeader, timestamp } = signature ?? {};
+  const isMessage = signature !== undefined && isOfRequest(signature);
   const isCovered = content !== "{body}";
   const id = code(identity ?? "");
   return blocks(
@@ -324,7 +336,6 @@ function unprotected({ headers: own, timeField, rules: { identity, signature } }
         `**Replays.** Anyone with a copy of a genuine delivery can send it again with a valid signature${
           timestamp?.toleranceSeconds === undefined ? "" : `, within ${timestamp.toleranceSeconds} s`
         }`,
-  const isMessage = signature !== undefined && isOfRequest(signature);
         timeField === undefined
           ? ""
           : `The receiver's option ${code("tolerance")} rejects events that are too old according to ${code(timeField)}. It is off by default, since retries and manual replays contain the original time of the event`,

@@ -32,6 +32,9 @@ export interface DeliveryRules {
   readonly attemptHeader?: string;
   readonly maxAttempts?: number;
   readonly backoffSeconds?: readonly number[];
+  readonly jitter?: number;
+  readonly respectsRetryAfter?: boolean;
+  readonly endsOnGone?: boolean;
   readonly workerPeriodSeconds?: number;
   readonly timeoutSeconds?: number;
 }
@@ -212,10 +215,10 @@ export interface DeliverySignature {
   readonly keyPrefix?: string;
   readonly privateKeyPrefix?: string;
   readonly keyEncoding?: unknown;
+  readonly components?: readonly string[];
   readonly requirement?: string;
 }
 
-  readonly components?: readonly string[];
 export interface DeliveryAuthorization {
   readonly field: string;
   readonly defaultScheme: string;

@@ -307,6 +307,9 @@ const givenRules = z.strictObject({
   attemptHeader: text.optional(),
   maxAttempts: z.int().min(1).optional(),
   backoffSeconds: z.array(z.number().min(0)).optional(),
+  jitter: z.number().positive().optional(),
+  respectsRetryAfter: z.boolean().optional(),
+  endsOnGone: z.boolean().optional(),
   workerPeriodSeconds: seconds.optional(),
   timeoutSeconds: seconds.optional(),
 });
