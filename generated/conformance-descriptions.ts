@@ -122,7 +122,13 @@ export interface ReceiverFixtures {
 
     /** The text form of the secret. Default: its UTF-8 bytes are the key. */
     readonly keyEncoding?: unknown;
+
+    /** The signed parts of the request, by the names of RFC 9421, instead of the content. */
+    readonly components?: unknown;
   };
+
+  /** The id of the key that message signatures name. Default: they name none. */
+  readonly keyId?: unknown;
 
   /**
    * The names of the events that the receiver subscribes to and works on, starting with one that it can work on as

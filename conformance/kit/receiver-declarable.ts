@@ -58,9 +58,28 @@ export const receiverDeclarable = {
             description: "The text form of the secret. Default: its UTF-8 bytes are the key.",
             enum: ["hex", "base64"],
           },
+          components: {
+            description: "The signed parts of the request, by the names of RFC 9421, instead of the content.",
+            type: "array",
+            items: name,
+          },
         },
-        ["prefix", "content", "separator", "idHeader", "timestamp", "keyPrefix", "privateKeyPrefix", "keyEncoding"],
+        [
+          "components",
+          "prefix",
+          "content",
+          "separator",
+          "idHeader",
+          "timestamp",
+          "keyPrefix",
+          "privateKeyPrefix",
+          "keyEncoding",
+        ],
       ),
+    },
+    keyId: {
+      description: "The id of the key that message signatures name. Default: they name none.",
+      ...name,
     },
     events: {
       description:

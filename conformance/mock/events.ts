@@ -72,6 +72,8 @@ export function createEvents(
   const deliveryOf = (name: string): ResolvedDelivery | undefined =>
     deliveries.find(({ events }) => events.some((event) => event.name === name));
   const subscribers = [...known];
+  /** The subscribers whose receivers have ended the subscription. */
+  const gone = new Set<Subscriber>();
   const due = new Set<{ at: number; run: () => Promise<void> }>();
   /** First attempts, which start at once, outside of the tasks of the clock. */
   const begun = new Set<Promise<void>>();
@@ -131,7 +133,7 @@ export function createEvents(
     count += 1;
     const id = `evt_${hexOf(randomOf(`${seed} event ${count}`), 12)}`;
     const envelope = envelopeOf(name, id, data);
-    const wanting = subscribers.filter(({ events }) => events?.includes(name) ?? true);
+    const wanting = subscribers.filter((each) => !gone.has(each) && (each.events?.includes(name) ?? true));
     for (const subscriber of wanting) deliver(name, id, envelope as object, subscriber);
     return { delivered: wanting.length, envelope };
   };
@@ -145,6 +147,7 @@ export function createEvents(
     const createdAt = new Date(clock.now());
     const extra = Object.fromEntries(delivery.headers.others.map((header) => [header, `mock-${header.toLowerCase()}`]));
     const attempt = async (number: number): Promise<void> => {
+      if (gone.has(subscriber)) return;
       const outcome = await sender.send({
         url,
         id,
@@ -158,6 +161,7 @@ export function createEvents(
       });
       const what = outcome.status ?? (outcome.error instanceof Error ? outcome.error.message : "no response");
       log(`${name} → ${url} attempt ${number}: ${what}, ${outcome.result}`);
+      if (outcome.result === "failed" && outcome.isGone) gone.add(subscriber);
       if (outcome.result !== "retrying") return;
       due.add({ at: outcome.dueAt.getTime(), run: async () => await attempt(outcome.nextAttempt) });
     };
@@ -185,6 +189,7 @@ function senderRules(
 ): { rules: SenderRules; options: { signature: DeliverySignature | "none"; backoffSeconds: readonly number[] } } {
   const { delivery, headers } = each;
   const { maxAttempts, backoffSeconds, timeoutSeconds, attemptHeader, authorization } = delivery.rules;
+  const { jitter, respectsRetryAfter, endsOnGone } = delivery.rules;
   const scheme = schemeOf(delivery);
   return {
     rules: {
@@ -197,6 +202,9 @@ function senderRules(
       ...(maxAttempts !== undefined && { maxAttempts }),
       ...(backoffSeconds && { backoffSeconds }),
       ...(timeoutSeconds !== undefined && { timeoutSeconds }),
+      ...(jitter !== undefined && { jitter }),
+      ...(respectsRetryAfter && { respectsRetryAfter }),
+      ...(endsOnGone && { endsOnGone }),
     },
     options: {
       signature: scheme && secret !== undefined ? signatureFrom(scheme as Parameters<typeof signatureFrom>[0]) : "none",

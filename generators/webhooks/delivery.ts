@@ -1,7 +1,7 @@
 import type { StatementStructures } from "ts-morph";
 import type { Event, InterfaceContract } from "../contract/model/contract.ts";
 import { type ResolvedDelivery, schemeOf, type SignatureScheme } from "../contract/facts/deliveries.ts";
-import { isOfBody } from "../contract/facts/signing.ts";
+import { isOfBody, isOfRequest } from "../contract/facts/signing.ts";
 import { openSignatureWords, signedWords } from "../contract/facts/delivery-words.ts";
 import { oneLine } from "../typescript/documentation.ts";
 import { literal, objectLiteral } from "../typescript/literal.ts";
@@ -14,6 +14,7 @@ const runtime = {
   signature: "../runtime/webhooks/signature.ts",
   hmac: "../runtime/webhooks/content-signature.ts",
   ed25519: "../runtime/webhooks/ed25519-signature.ts",
+  message: "../runtime/webhooks/message-signature.ts",
 };
 
 /** A delivery with the inputs of its declarations. */
@@ -32,7 +33,9 @@ export function deliveryDeclarations(
   module: Module,
 ): StatementStructures[] {
   const { maxAttempts, backoffSeconds, workerPeriodSeconds, timeoutSeconds } = each.delivery.rules;
-  const schedule = { maxAttempts, backoffSeconds, workerPeriodSeconds, timeoutSeconds };
+  const { jitter, respectsRetryAfter, endsOnGone } = each.delivery.rules;
+  const retries = { jitter, respectsRetryAfter, endsOnGone };
+  const schedule = { maxAttempts, backoffSeconds, ...retries, workerPeriodSeconds, timeoutSeconds };
   const described: Described = {
     ...each,
     api,
@@ -66,14 +69,14 @@ function signatureConstant(signature: SignatureScheme, module: Module): { type: 
   if (isOfBody(signature)) {
     return { type: module.type(runtime.signature, "SignatureScheme"), value: literal(signature) };
   }
-  const make =
-    signature.algorithm === "ed25519"
-      ? module.value(runtime.ed25519, "ed25519Signature")
-      : module.value(runtime.hmac, "contentSignature");
-  return {
-    type: module.type(runtime.signature, "ContentSignature"),
-    value: `/* @__PURE__ */ ${make}(${literal(signature)})`,
-  };
+  const isPublic = signature.algorithm === "ed25519";
+  const [file, make, algorithm] = isPublic
+    ? ([runtime.ed25519, "ed25519Signature", "ed25519Algorithm"] as const)
+    : ([runtime.hmac, "contentSignature", "hmacAlgorithm"] as const);
+  const call = isOfRequest(signature)
+    ? `${module.value(runtime.message, "messageSignature")}(${literal(signature)}, ${module.value(file, algorithm)})`
+    : `${module.value(file, make)}(${literal(signature)})`;
+  return { type: module.type(runtime.signature, "ContentSignature"), value: `/* @__PURE__ */ ${call}` };
 }
 
 function receiverOf(described: Described): StatementStructures[] {
@@ -86,6 +89,7 @@ function receiverOf(described: Described): StatementStructures[] {
     type(signature ? "SecretOptions" : "OpenSignatureOptions"),
     ...(events.some((event) => event.setup) ? [type("SetupOptions")] : []),
     ...(delivery.timeField === undefined ? [] : [type("TimeOptions")]),
+    ...(signature && isOfRequest(signature) ? [type("UrlOptions")] : []),
     ...(isUnnamed(described) ? [`${type("EventOptions")}<${union(namesOf(events))}>`] : []),
   ];
   const create = module.value(runtime.receiver, "createReceiver");
@@ -159,8 +163,9 @@ function senderOf(described: Described): StatementStructures[] {
   const attempt = [
     `${type("Delivery")}<${envelopeType(described)}>`,
     ...(headers.id === undefined ? [] : [type("Identified")]),
-    type(signature ? (signature.separator === undefined ? "Signed" : "SignedBySeveral") : "MaybeSigned"),
+    type(signature ? (hasSeveral(signature) ? "SignedBySeveral" : "Signed") : "MaybeSigned"),
     ...(signature?.timestamp ? [type("Timestamped")] : []),
+    ...(signature && isOfRequest(signature) ? [type("Keyed")] : []),
     ...(authorization === undefined && !hasHttpSecurity(described) ? [] : [type("Authorized")]),
     ...(isNamedByHeader(described) ? [`${type("Named")}<${union(namesOf(described.events))}>`] : []),
     ...(headers.others.length === 0 ? [] : [`${type("WithHeaders")}<${union(headers.others)}>`]),
@@ -194,6 +199,11 @@ function senderOf(described: Described): StatementStructures[] {
       docs: senderDocs(described),
     }),
   ];
+}
+
+/** Returns true if a header can have several signatures. */
+function hasSeveral(signature: SignatureScheme): boolean {
+  return signature.separator !== undefined || isOfRequest(signature);
 }
 
 /** Returns true if the sender presents credentials in the header `Authorization`. */

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SignaturePreset } from "../../spec/library/generated-defs/Concordat.ts";
-import { signaturePresets } from "../../spec/library/signature.ts";
+import { signatureHeaders, signaturePresets } from "../../spec/library/signature.ts";
 import { keysFrom } from "../contract/facts/signing.ts";
 import { generateFrom, library, modulesFrom, temporaryFolder } from "../testing.ts";
 import { typeErrors } from "../typescript/testing/type-check.ts";
@@ -12,12 +12,10 @@ const kebab = (preset: string): string => preset.replace(/[A-Z]/g, (letter) => `
 
 /** Returns a service whose deliveries have a signature. */
 function serviceOf(preset: SignaturePreset): string {
-  const { header, idHeader, timestamp } = signaturePresets[preset];
-  const headers = [
-    `@header("${header}") signature: string`,
-    ...(idHeader === undefined ? [] : [`@header("${idHeader}") id: string`]),
-    ...(timestamp?.header === undefined ? [] : [`@header("${timestamp.header}") timestamp: int64`]),
-  ];
+  const { timestamp } = signaturePresets[preset];
+  const headers = Object.values(signatureHeaders(signaturePresets[preset])).map(
+    (name, index) => `@header("${name}") header${index}: ${name === timestamp?.header ? "int64" : "string"}`,
+  );
   return `
     @service(#{ title: "${title(preset)}" })
     namespace ${title(preset)} {
@@ -67,9 +65,14 @@ describe.each(presets)("the generated code of deliveries with the signature %s",
 
   it("imports only what its scheme needs", () => {
     const code = files.get(`${kebab(preset)}/webhooks.ts`) ?? "";
-    const own = /\/(content-signature|ed25519-signature|signature-from)\.ts/g;
-    const expected = { github: [], standardWebhooksPublicKey: ["ed25519-signature"] }[preset as "github"];
-    expect([...code.matchAll(own)].map(([, module]) => module)).toEqual(expected ?? ["content-signature"]);
+    const own = /\/((?:content|ed25519|message)-signature|signature-from)\.ts/g;
+    const special: Partial<Record<SignaturePreset, string[]>> = {
+      github: [],
+      standardWebhooksPublicKey: ["ed25519-signature"],
+      rfc9421: ["content-signature", "message-signature"],
+      rfc9421PublicKey: ["ed25519-signature", "message-signature"],
+    };
+    expect([...code.matchAll(own)].map(([, module]) => module)).toEqual(special[preset] ?? ["content-signature"]);
   });
 
   it("has examples of all signed headers in the documents", () => {

@@ -14,7 +14,9 @@ import type { SignaturePreset } from "../../spec/library/generated-defs/Concorda
 import { signaturePresets } from "../../spec/library/signature.ts";
 import { keysFrom, signatureValue } from "../contract/facts/signing.ts";
 
-const presets = Object.keys(signaturePresets) as SignaturePreset[];
+const presets = (Object.keys(signaturePresets) as SignaturePreset[]).filter(
+  (preset) => signaturePresets[preset].components === undefined,
+);
 const schemeOf = (preset: SignaturePreset): ContentScheme => signaturePresets[preset] as ContentScheme;
 const signatureOf = (preset: SignaturePreset): DeliverySignature => signatureFrom(schemeOf(preset));
 

@@ -19,6 +19,7 @@ const shared = [
   "webhooks/ed25519-signature",
   "webhooks/express-adapter",
   "webhooks/fastify-adapter",
+  "webhooks/message-signature",
   "webhooks/node-adapter",
   "webhooks/signature",
   "webhooks/signature-from",

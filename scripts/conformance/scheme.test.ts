@@ -73,7 +73,10 @@ it.each([
   [["shop", "--scheme", "github"], "option '--scheme <name>' cannot be used with argument 'interface'"],
   [["--scheme", "github", "--payload", "no.json"], "--payload no.json: file does not exist."],
   [["--scheme", "github", "--payload", "list.json"], "--payload list.json: expected a JSON object."],
-  [["--scheme", "hub"], "Allowed choices are standard-webhooks, standard-webhooks-public-key, github, stripe, slack."],
+  [
+    ["--scheme", "hub"],
+    "Allowed choices are standard-webhooks, standard-webhooks-public-key, github, stripe, slack, rfc9421, rfc9421-public-key.",
+  ],
   [["--receiver", "http://127.0.0.1:1", "--scheme", "slack"], "--secret"],
 ])("reports a misuse: %j", async (args, message) => {
   const { code, error } = await runCli(folderOf({ "list.json": [] }), args);

@@ -104,6 +104,12 @@ const pausedSuite = suite
       operations: { pause: "pauseTelling", resume: "resumeTelling", replay: "replayEvent", attempts: "listAttempts" },`,
   );
 
+/** The spec of orders with rules for attempts after rejected ones. */
+const politeSpec = spec.replace(
+  "timeoutSeconds: 10,",
+  "timeoutSeconds: 10, jitter: 0.2, respectsRetryAfter: true, endsOnGone: true,",
+);
+
 const config = (address: string, more = ""): string => `
 const hook = (name) => async (input) => {
   const response = await fetch("${address}/-test/" + name, { method: "POST", body: JSON.stringify(input) });
@@ -119,13 +125,16 @@ export default {
 describe("concordat conformance of the deliveries of a project", () => {
   let generated: ReturnType<typeof generatedProject>;
   let generatedPaused: ReturnType<typeof generatedProject>;
+  let generatedPolite: ReturnType<typeof generatedProject>;
   beforeAll(() => {
     generated = generatedProject();
     generatedPaused = generatedProject(pausedSpec);
+    generatedPolite = generatedProject(politeSpec);
   });
   afterAll(() => {
     generated[Symbol.dispose]();
     generatedPaused[Symbol.dispose]();
+    generatedPolite[Symbol.dispose]();
   });
 
   /** Returns the ends of the ids of the checks by outcome, for the service at an address. */
@@ -133,9 +142,10 @@ describe("concordat conformance of the deliveries of a project", () => {
     address: string,
     files: Record<string, string> = { "conformance/orders.ts": suite, "target.config.mjs": config(address) },
     names: readonly string[] = checks,
+    project?: ReturnType<typeof generatedProject>,
   ): Promise<{ code: number; of: Partial<Record<string, string[]>>; reasons: string[] }> => {
     const isPaused = files["conformance/orders.ts"] === pausedSuite;
-    const folder = projectWith((isPaused ? generatedPaused : generated).path, files);
+    const folder = projectWith((project ?? (isPaused ? generatedPaused : generated)).path, files);
     const declared = "target.config.mjs" in files ? ["--config", "target.config.mjs"] : ["--target", address];
     const asked = ["orders", ...declared, "--mode", "sender"];
     const only = names.flatMap((name) => ["--only", `orders/notify/sender/${name}`]);
@@ -269,6 +279,33 @@ describe("concordat conformance of the deliveries of a project", () => {
     ["shows no time", "attempts-listed"],
   ])("detects that a sender that can be paused %s", async (fault, ...wrong) => {
     const { code, of } = await paused(fault);
+    expect(of["failed"]).toEqual(wrong);
+    expect(code).toBe(1);
+  });
+
+  const ofRetries = ["gone", "jitter", "retry-after"];
+  const retried = async (fault?: SenderFault): ReturnType<typeof outcomes> => {
+    const address = await serveOrderSender(fault);
+    const files = { "conformance/orders.ts": suite, "target.config.mjs": config(address) };
+    return await outcomes(address, files, ofRetries, generatedPolite);
+  };
+
+  it("passes a correct sender with rules for retries", async () => {
+    const { code, of, reasons } = await retried();
+    expect(reasons.join("\n").trim()).toBe("");
+    expect({ ...of, passed: of["passed"]?.toSorted() }).toEqual({ passed: ofRetries });
+    expect(code).toBe(0);
+  });
+
+  it.each<[SenderFault, ...string[]]>([
+    ["ignores Retry-After", "retry-after"],
+    ["ignores Retry-After after 429", "retry-after"],
+    ["gives up after Retry-After", "retry-after"],
+    ["attempts again after 410", "gone"],
+    ["posts later events after 410", "gone"],
+    ["is late with its second attempt", "jitter"],
+  ])("detects that a sender with rules for retries %s", async (fault, ...wrong) => {
+    const { code, of } = await retried(fault);
     expect(of["failed"]).toEqual(wrong);
     expect(code).toBe(1);
   });

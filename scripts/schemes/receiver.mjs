@@ -49,6 +49,56 @@ const schemes = {
   },
 };
 
+/** The members of a dictionary, such as `sig1=("@path");created=1, sig2=…`. */
+const membersOf = (text = "") =>
+  [...text.matchAll(/\s*([a-z][a-z\d]*)=((?:"[^"]*"|[^",])+)/g)].map(([, label, value]) => [label, value.trim()]);
+
+/** Reads the first signature of the request. */
+const inputOf = (headers) => {
+  const [[label, text] = []] = membersOf(headers["signature-input"]);
+  const [, list = "", created] = /^\((.*?)\);(?:.*;)?created=([^;]*)(?:;|$)/.exec(text ?? "") ?? [];
+  const isAlone = (text ?? "").split(";created=").length === 2;
+  return { label, text, components: list.match(/[^" ]+/g) ?? [], created: isAlone ? created : undefined };
+};
+
+const componentOf = {
+  "@method": ({ method }) => method,
+  "@authority": ({ headers }) => headers.host.toLowerCase(),
+  "@path": ({ url }) => url.split("?")[0],
+  "@query": ({ url }) => `?${url.split("?")[1] ?? ""}`,
+};
+const needed = [...Object.keys(componentOf), "content-digest"];
+
+const message = {
+  isMessage: true,
+  label: (headers) => inputOf(headers).label,
+  signatures: (headers) =>
+    membersOf(headers.signature).map(([label, value]) => [label, /^:([^:]*):$/.exec(value)?.[1] ?? "-"]),
+  time: (headers) => inputOf(headers).created,
+  before: (headers, request) => {
+    const { components, text } = inputOf(headers);
+    const lines = components.map((name) => `"${name}": ${componentOf[name]?.(request) ?? headers[name]}`);
+    return [...lines, `"@signature-params": ${text}`].join("\n");
+  },
+  isWhole: (headers, body, steps, { isPublic }) => {
+    const { components, text = "" } = inputOf(headers);
+    const expected = isPublic ? "ed25519" : "hmac-sha256";
+    const [, algorithm = expected] = /;alg="([^"]*)"/.exec(text) ?? [];
+    const isNamed = algorithm === expected || steps.hashes.length > 1;
+    const digest = `sha-256=:${createHash("sha256").update(body).digest("base64")}:`;
+    return (
+      isNamed &&
+      (steps.coversAny || needed.every((name) => components.includes(name))) &&
+      (steps.ignoresDigest || headers["content-digest"] === digest)
+    );
+  },
+  id: (_, event) => event.id,
+  isTimed: true,
+  encoding: "base64",
+};
+schemes["rfc9421"] = message;
+schemes["rfc9421-public-key"] = { ...message, isPublic: true, key: (secret) => Buffer.from(secret, "base64") };
+
 const digest = (text) => createHash("sha256").update(text).digest();
 
 /** The steps of a right receiver. */
@@ -96,6 +146,8 @@ const defects = {
   breaks: {},
   late: { handle: (response) => setTimeout(() => response.writeHead(204).end(), 12_000) },
   repeats: { isNew: () => true },
+  "any-coverage": { coversAny: true },
+  "digest-ignored": { ignoresDigest: true },
 };
 
 function isSigned({ key, isPublic, encoding = "hex" }, steps, content, found) {
@@ -137,14 +189,19 @@ const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) =>
     const age = /^\d+$/.test(time ?? "") ? Date.now() / 1000 - Number(time) : NaN;
     const isTimely = !scheme.isTimed || steps.isCurrent(age, scheme);
     const isIdentified = !scheme.needsId || Boolean(scheme.id(headers));
-    const contents = steps.contents(scheme.before(headers), steps.body(body));
+    const signedBody = steps.body(body);
+    const before = scheme.before(headers, request);
+    const contents = scheme.isMessage ? [Buffer.from(before)] : steps.contents(before, signedBody);
+    const isWhole = !scheme.isMessage || scheme.isWhole(headers, signedBody, steps, scheme);
+    const wanted = scheme.isMessage ? scheme.label(headers) : scheme.label;
     const isGenuine = steps
       .signatures(all)
       .some(
         ([label, found = ""]) =>
-          steps.isLabel(label, scheme.label) && contents.some((content) => isSigned(scheme, steps, content, found)),
+          steps.isLabel(label, wanted) && contents.some((content) => isSigned(scheme, steps, content, found)),
       );
-    if (!steps.skips(body, all) && !(isTimely && isIdentified && isGenuine)) return response.writeHead(401).end();
+    if (!steps.skips(body, all) && !(isTimely && isIdentified && isWhole && isGenuine))
+      return response.writeHead(401).end();
     let event;
     try {
       event = defect === "empty-body" && body.length === 0 ? {} : JSON.parse(body);

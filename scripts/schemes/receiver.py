@@ -8,6 +8,7 @@ import base64
 import hashlib
 import hmac
 import json
+import re
 import sys
 import time
 from collections import defaultdict
@@ -43,6 +44,58 @@ def parts_of(scheme, headers):
     return [headers.get("X-Slack-Signature", "").partition("=")[::2]], stamp, f"v0:{stamp}:", "v0"
 
 
+def read_as(defect, body):
+    """Returns the bytes that are verified: those of the body, unless there is a defect."""
+    if defect == "parsed-body":
+        try:
+            return json.dumps(json.loads(body), separators=(",", ":"), ensure_ascii=False).encode()
+        except ValueError:
+            return b"not JSON"
+    return body.decode("utf-8-sig", "ignore").strip().encode() if defect == "text-body" else body
+
+
+def members_of(text):
+    """Returns the members of a dictionary, such as `sig1=("@path");created=1, sig2=…`."""
+    return {label: value.strip() for label, value in re.findall(r'\s*([a-z][a-z0-9]*)=((?:"[^"]*"|[^",])+)', text)}
+
+
+def is_genuine_message(defect, method, target, headers, body):
+    """Verifies an HTTP message signature with the components that the scheme needs."""
+    inputs = members_of(headers.get("Signature-Input", ""))
+    if not inputs:
+        return False
+    label, text = next(iter(inputs.items()))
+    found = members_of(headers.get("Signature", ""))
+    signature = found.get(label) if defect != "any-label" else next(iter(found.values()), None)
+    path, _, query = target.partition("?")
+    known = {"@method": method, "@authority": headers.get("Host", "").lower(), "@path": path, "@query": f"?{query}"}
+    listed, _, parameters = text.partition(")")
+    components = re.findall(r'"([^"]*)"', listed)
+    if defect != "any-coverage" and not {*known, "content-digest"} <= {*components}:
+        return False
+    created = re.findall(r";created=([0-9]+)(?=;|$)", parameters)
+    algorithm = re.findall(r';alg="([^"]*)"', parameters)
+    if algorithm not in ([], ["hmac-sha256"]) and defect != "sha1":
+        return False
+    if len(created) != 1 or not is_current("rfc9421", defect, created[0]):
+        return False
+    digest = "sha-256=:" + base64.b64encode(hashlib.sha256(body).digest()).decode() + ":"
+    if headers.get("Content-Digest") != digest and defect != "digest-ignored":
+        return False
+    lines = [f'"{name}": {known.get(name, headers.get(name, ""))}' for name in components]
+    base = "\n".join([*lines, f'"@signature-params": {text}']).encode()
+    keys = [secret.encode() for secret in (secrets[:1] if defect == "one-secret" else secrets)]
+    keys += [b""] if defect == "empty-secret" else []
+    for key in keys:
+        for name in ["sha256", "sha1"] if defect == "sha1" else ["sha256"]:
+            expected = ":" + base64.b64encode(hmac.new(key, base, name).digest()).decode() + ":"
+            if defect == "shorter" and signature and all(a == b for a, b in zip(expected[1:-1], signature[1:-1])):
+                return True
+            if hmac.compare_digest(expected, signature or ""):
+                return True
+    return False
+
+
 def is_current(scheme, defect, stamp):
     if stamp is None or defect == "any-time":
         return True
@@ -52,7 +105,13 @@ def is_current(scheme, defect, stamp):
     return age <= 300 and (scheme == "stripe" or defect == "any-future" or age >= -300)
 
 
-def is_genuine(scheme, defect, headers, body):
+def is_genuine(scheme, defect, method, target, headers, body):
+    if scheme == "rfc9421":
+        if defect == "unverified" or (defect == "header-only" and headers.get("Signature")):
+            return True
+        if defect == "empty-body" and not body:
+            return True
+        return is_genuine_message(defect, method, target, headers, read_as(defect, body))
     pairs, stamp, before, wanted = parts_of(scheme, headers)
     if defect == "unverified" or (defect == "header-only" and pairs[0][1]):
         return True
@@ -62,13 +121,7 @@ def is_genuine(scheme, defect, headers, body):
         return False
     if not is_current(scheme, defect, stamp):
         return False
-    if defect == "parsed-body":
-        try:
-            body = json.dumps(json.loads(body), separators=(",", ":"), ensure_ascii=False).encode()
-        except ValueError:
-            return False
-    if defect == "text-body":
-        body = body.decode("utf-8-sig", "ignore").strip().encode()
+    body = read_as(defect, body)
     contents = [before.encode() + body]
     if defect == "body-alone":
         contents.append(body)
@@ -100,7 +153,7 @@ def id_of(scheme, headers, event):
         return headers.get("webhook-id", "")
     if scheme == "github":
         return headers.get("X-GitHub-Delivery", "")
-    return str(event.get("id" if scheme == "stripe" else "event_id", ""))
+    return str(event.get("event_id" if scheme == "slack" else "id", ""))
 
 
 class Receiver(BaseHTTPRequestHandler):
@@ -141,7 +194,7 @@ class Receiver(BaseHTTPRequestHandler):
             return self.answer(200, [{"id": each} for each in handled[at]])
         if at in broken:
             return self.answer(500)
-        if not is_genuine(scheme, defect, self.headers, body):
+        if not is_genuine(scheme, defect, self.command, self.path, self.headers, body):
             return self.answer(401)
         try:
             event = {} if defect == "empty-body" and not body else json.loads(body)

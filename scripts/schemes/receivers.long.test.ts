@@ -27,15 +27,22 @@ const defects = [
   "fails",
   "breaks",
   "repeats",
+  "any-coverage",
+  "digest-ignored",
 ];
+
+/** The defects of signatures that cover parts of the request. */
+const ofRequests = ["any-coverage", "digest-ignored"];
 
 /** The defects that cannot exist in a scheme. */
 const impossible: Readonly<Record<string, readonly string[]>> = {
-  "standard-webhooks": ["lenient"],
-  "standard-webhooks-public-key": ["empty-secret", "sha1", "shorter"],
-  github: ["empty-body", "any-time", "any-future", "body-alone", "first-signature", "lenient"],
-  stripe: ["any-future", "lenient"],
-  slack: ["first-signature", "lenient"],
+  "standard-webhooks": ["lenient", ...ofRequests],
+  "standard-webhooks-public-key": ["empty-secret", "sha1", "shorter", ...ofRequests],
+  github: ["empty-body", "any-time", "any-future", "body-alone", "first-signature", "lenient", ...ofRequests],
+  stripe: ["any-future", "lenient", ...ofRequests],
+  slack: ["first-signature", "lenient", ...ofRequests],
+  rfc9421: ["body-alone", "first-signature", "lenient"],
+  "rfc9421-public-key": ["body-alone", "first-signature", "empty-secret", "sha1", "shorter"],
 };
 
 describe.each([...schemePresets])("receivers of %s", (scheme, preset) => {

@@ -10,6 +10,7 @@ import json
 import sys
 import time
 import urllib.error
+import urllib.parse
 import urllib.request
 import uuid
 
@@ -19,7 +20,35 @@ if defect == "other-secret":
     key += b"x"
 
 
+def message_headers(body, first):
+    """Returns the headers of an HTTP message signature."""
+    stamp = str(int(first if defect == "old-time" else time.time())) + ("000" if defect == "milliseconds" else "")
+    parts = urllib.parse.urlsplit(url)
+    signed = b"" if defect == "empty" else json.dumps(json.loads(body)).encode() if defect == "formatted" else body
+    values = {
+        "@method": "PUT" if defect == "other-method" else "POST",
+        "@authority": "other.example" if defect == "other-host" else parts.netloc,
+        "@path": parts.path or "/",
+        "@query": f"?{parts.query}",
+        "content-digest": "sha-256=:" + base64.b64encode(hashlib.sha256(signed).digest()).decode() + ":",
+    }
+    covered = ["content-digest"] if defect == "body-alone" else [*values]
+    algorithm = "hmac-sha1" if defect == "sha1" else "hmac-sha256"
+    given = f'({" ".join(json.dumps(name) for name in covered)});created={stamp};keyid="k1";alg="{algorithm}"'
+    base = "\n".join([*(f'"{name}": {values[name]}' for name in covered), f'"@signature-params": {given}'])
+    digest = hmac.new(key, base.encode(), hashlib.sha1 if defect == "sha1" else hashlib.sha256).digest()
+    text = base64.b64encode(digest).decode()
+    text = text.swapcase() if defect == "upper-case" else text
+    return {
+        "Content-Digest": values["content-digest"],
+        "Signature-Input": f"webhook={given}",
+        "Signature": f":{text}:" if defect == "unlabelled" else f"webhook=:{text}:",
+    }
+
+
 def headers_of(delivery, body, first):
+    if scheme == "rfc9421":
+        return message_headers(body, first)
     stamp = str(int(first if defect == "old-time" else time.time()))
     if defect == "milliseconds":
         stamp += "000"
@@ -51,7 +80,7 @@ def headers_of(delivery, body, first):
 
 
 def post(delivery, number, first):
-    field = {"stripe": "id", "slack": "event_id"}.get(scheme)
+    field = {"stripe": "id", "slack": "event_id", "rfc9421": "id"}.get(scheme)
     event = {"type": "order.paid", "number": number, "name": "Zoë"}
     if field:
         event[field] = delivery

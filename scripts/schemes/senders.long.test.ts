@@ -22,14 +22,20 @@ const defects = [
   "old-time",
   "milliseconds",
   "new-id",
+  "other-method",
+  "other-host",
 ];
+
+/** The defects of signatures that cover parts of the request. */
+const ofRequests = ["other-method", "other-host"];
 
 /** The defects that cannot exist in a scheme, or whose sender looks like a right one. */
 const impossible: Readonly<Record<string, readonly string[]>> = {
-  "standard-webhooks": ["new-id"],
-  stripe: ["new-id"],
-  slack: ["new-id"],
-  github: ["body-alone", "old-time", "milliseconds", "new-id"],
+  "standard-webhooks": ["new-id", ...ofRequests],
+  stripe: ["new-id", ...ofRequests],
+  slack: ["new-id", ...ofRequests],
+  github: ["body-alone", "old-time", "milliseconds", "new-id", ...ofRequests],
+  rfc9421: ["new-id"],
 };
 
 const schemes = [...schemePresets].filter(([scheme]) => !scheme.endsWith("public-key"));

@@ -45,7 +45,9 @@ export function createInbox(api: InterfaceContract, secret: string | undefined):
       const value = parse(body);
       const delivery = deliveries.find((each) => isOf(each, headers, value)) ?? deliveries[0];
       const event = delivery && nameIn(delivery, headers, value);
-      const verdict = await verdictOf(delivery, secret, { headers, rawBody: body });
+      const { method = "", url: target = "" } = request;
+      const url = `http://${headers.get("host")}${target}`;
+      const verdict = await verdictOf(delivery, secret, { method, url, headers, rawBody: body });
       const number = stored.push({ headers, body });
       const { identity = "" } = delivery?.delivery.rules ?? {};
       return {
@@ -84,7 +86,7 @@ function isAccepted(verdict: string): boolean {
 async function verdictOf(
   resolved: ResolvedDelivery | undefined,
   secret: string | undefined,
-  request: { headers: Headers; rawBody: Uint8Array },
+  request: { method: string; url: string; headers: Headers; rawBody: Uint8Array },
 ): Promise<string> {
   const scheme = resolved && schemeOf(resolved.delivery);
   if (scheme === undefined) return verdicts.unsigned;

@@ -146,12 +146,13 @@ describe("@delivery", () => {
   });
 
   it("rejects numbers out of range", async () => {
-    const rules = `maxAttempts: 0, workerPeriodSeconds: 0, timeoutSeconds: 0, backoffSeconds: #[0, -1, 2]`;
+    const rules = `maxAttempts: 0, workerPeriodSeconds: 0, timeoutSeconds: 0, jitter: 0, backoffSeconds: #[0, -1, 2]`;
     expect(await faultsOf(withRules(rules))).toMatchObject(
       [
         "maxAttempts must be at least 1, found 0.",
         "workerPeriodSeconds must be more than 0, found 0.",
         "timeoutSeconds must be more than 0, found 0.",
+        "jitter must be more than 0, found 0.",
         "Each of backoffSeconds must be at least 0, found -1.",
       ].map((message) => ({ code: "concordat/number-range", at: "rules", message })),
     );

@@ -20,7 +20,13 @@ import type {
 } from "./generated-defs/Concordat.ts";
 import { report } from "./library.ts";
 import { tieRows } from "./requirement.ts";
-import { completeSignature, type DeliverySignature, signatureProblems, type StatedSignature } from "./signature.ts";
+import {
+  completeSignature,
+  type DeliverySignature,
+  signatureHeaders,
+  signatureProblems,
+  type StatedSignature,
+} from "./signature.ts";
 
 /** The rules of a delivery without its requirements, which become ties of the operation. */
 export interface DeliveryRules extends Omit<Rules, "signature" | "authorization"> {
@@ -92,12 +98,7 @@ function checkNames(program: Program, { value, target, at }: Use<DeliveryRules, 
     report(program, { code: "delivery-body", format, target });
   }
   const { signature, attemptHeader } = value;
-  const named = {
-    "signature header": signature?.header,
-    "timestamp header": signature?.timestamp?.header,
-    "id header": signature?.idHeader,
-    "attempt header": attemptHeader,
-  };
+  const named = { ...(signature && signatureHeaders(signature)), "attempt header": attemptHeader };
   for (const [role, name] of Object.entries(named)) {
     if (name === undefined || isHeader(headers, name)) continue;
     const format = { role, name, expected: "a header", element, known: listed(headers) };
@@ -121,12 +122,13 @@ function isHeader(headers: string[], name: string): boolean {
 }
 
 function checkNumbers(program: Program, rules: DeliveryRules, target: DiagnosticTarget): void {
-  const { maxAttempts = 1, workerPeriodSeconds = 1, timeoutSeconds = 1 } = rules;
+  const { maxAttempts = 1, workerPeriodSeconds = 1, timeoutSeconds = 1, jitter = 1 } = rules;
   const outOfRange = (name: string, expected: string, found: number): void =>
     report(program, { code: "number-range", format: { name, expected, found: String(found) }, target });
   if (maxAttempts < 1) outOfRange("maxAttempts", "at least 1", maxAttempts);
   if (workerPeriodSeconds <= 0) outOfRange("workerPeriodSeconds", "more than 0", workerPeriodSeconds);
   if (timeoutSeconds <= 0) outOfRange("timeoutSeconds", "more than 0", timeoutSeconds);
+  if (jitter <= 0) outOfRange("jitter", "more than 0", jitter);
   for (const delay of rules.backoffSeconds ?? []) {
     if (delay < 0) outOfRange("Each of backoffSeconds", "at least 0", delay);
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { completeSignature, signaturePresets, signatureProblems } from "./signature.ts";
+import { completeSignature, signaturePresets, signatureProblems, type StatedSignature } from "./signature.ts";
 
 const hmac = { header: "X-Signature", algorithm: "hmac-sha256", encoding: "hex" } as const;
 
@@ -17,7 +17,7 @@ describe("a signature", () => {
     });
   });
 
-  it.each([
+  it.each<[StatedSignature, string]>([
     [{}, "header, algorithm, encoding: missing; state it, or a preset."],
     [{ header: "X-Signature" }, "algorithm, encoding: missing; state it, or a preset."],
     [{ ...hmac, content: "{body}{nonce}" }, "content: {nonce} is unknown. Known: {id}, {timestamp}, {body}."],
@@ -35,6 +35,21 @@ describe("a signature", () => {
       "timestamp: a prefix needs the separator of the parts of the header.",
     ],
     [{ ...hmac, separator: "" }, "separator: a text that is not empty is needed."],
+    [{ preset: "rfc9421", components: [] }, "components: at least one is needed."],
+    [{ preset: "rfc9421", components: ["@path", "@path"] }, "components: each can be stated once."],
+    [{ preset: "rfc9421", header: "X-Signature" }, "header: Signature is needed with components."],
+    [{ preset: "rfc9421", prefix: "v1=" }, "prefix: not possible with components."],
+    [
+      { preset: "rfc9421", timestamp: { header: "Date" }, content: "{body}" },
+      "content, timestamp.header: not possible with components.",
+    ],
+    [{ preset: "rfc9421", algorithm: "hmac-sha512" }, "algorithm: hmac-sha256 or ed25519 is needed with components."],
+    [{ preset: "rfc9421", encoding: "hex" }, "encoding: base64 is needed with components."],
+    [{ preset: "rfc9421", timestamp: { unit: "milliseconds" } }, "timestamp.unit: seconds is needed with components."],
+    [
+      { preset: "rfc9421", components: ["@uri", "Content-Type"] },
+      "components: @uri, Content-Type is unknown. Known: @method, @target-uri, @authority, @scheme, @request-target, @path, @query, and headers in lower case.",
+    ],
     [
       { ...hmac, content: "{timestamp}.{body}", timestamp: { header: "X-Time", toleranceSeconds: 0 } },
       "toleranceSeconds: more than 0 is needed.",

@@ -36,6 +36,13 @@ const standardWebhooks = {
   keyEncoding: "base64",
 } as const;
 
+const rfc9421 = {
+  header: "Signature",
+  encoding: "base64",
+  components: ["@method", "@authority", "@path", "@query", "content-digest"],
+  timestamp: { toleranceSeconds: 300 },
+} as const;
+
 /** The signatures that a preset stands for. */
 export const signaturePresets: Readonly<Record<SignaturePreset, DeliverySignature>> = {
   standardWebhooks: { ...standardWebhooks, prefix: "v1,", algorithm: "hmac-sha256", keyPrefix: "whsec_" },
@@ -64,7 +71,31 @@ export const signaturePresets: Readonly<Record<SignaturePreset, DeliverySignatur
     content: "v0:{timestamp}:{body}",
     timestamp: { header: "X-Slack-Request-Timestamp", toleranceSeconds: 300 },
   },
+  rfc9421: { ...rfc9421, algorithm: "hmac-sha256" },
+  rfc9421PublicKey: { ...rfc9421, algorithm: "ed25519", keyEncoding: "base64" },
 };
+
+/** The headers of HTTP message signatures, which RFC 9421 and RFC 9530 name. */
+const messageHeaders = { input: "Signature-Input", signature: "Signature", digest: "Content-Digest" };
+
+/** Returns the headers that a sender sets with a signature, by their roles. */
+export function signatureHeaders(signature: DeliverySignature): Record<string, string> {
+  const { header, idHeader, timestamp, components } = signature;
+  const { input, digest } = messageHeaders;
+  const named = {
+    ...(components && { "signature input header": input }),
+    ...(components?.includes("content-digest") && { "digest header": digest }),
+    "signature header": header,
+    "timestamp header": timestamp?.header,
+    "id header": idHeader,
+  };
+  return Object.fromEntries(
+    Object.entries(named).flatMap(([role, name]) => (name === undefined ? [] : [[role, name]])),
+  );
+}
+
+/** The parts of a request that a signature can cover, other than headers. */
+const derivedComponents = ["@method", "@target-uri", "@authority", "@scheme", "@request-target", "@path", "@query"];
 
 /** Completes a signature by its preset; its own members come first. Returns undefined if a needed one is missing. */
 export function completeSignature({ preset, ...own }: StatedSignature): DeliverySignature | undefined {
@@ -84,6 +115,7 @@ export function signatureProblems(stated: StatedSignature): string[] {
     const missing = Object.entries({ header, algorithm, encoding }).filter(([, value]) => value === undefined);
     return [`${missing.map(([name]) => name).join(", ")}: missing; state it, or a preset.`];
   }
+  if (signature.components !== undefined) return messageProblems(signature, signature.components);
   const { content = "{body}", separator, idHeader, timestamp } = signature;
   const found: string[] = content.match(/\{[^{}]*\}/g) ?? [];
   const has = (name: string): boolean => found.includes(`{${name}}`);
@@ -102,6 +134,40 @@ export function signatureProblems(stated: StatedSignature): string[] {
       "timestamp: a prefix needs the separator of the parts of the header.",
     ],
     [separator === "", "separator: a text that is not empty is needed."],
+    [(timestamp?.toleranceSeconds ?? 1) <= 0, "toleranceSeconds: more than 0 is needed."],
+  ];
+  return faults.flatMap(([isFault, problem]) => (isFault ? [problem] : []));
+}
+
+/** Returns the errors of a signature of the parts of a request. */
+function messageProblems(signature: DeliverySignature, components: readonly string[]): string[] {
+  const { header, algorithm, encoding, prefix, content, separator, idHeader, timestamp } = signature;
+  const others = Object.entries({
+    prefix,
+    content,
+    separator,
+    idHeader,
+    "timestamp.header": timestamp?.header,
+    "timestamp.prefix": timestamp?.prefix,
+  }).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  const isKnown = (name: string): boolean =>
+    name.startsWith("@") ? derivedComponents.includes(name) : /^[a-z\d!#$%&'*+.^_`|~-]+$/.test(name);
+  const unknown = components.filter((name) => !isKnown(name));
+  const faults: [isFault: boolean, problem: string][] = [
+    [components.length === 0, "components: at least one is needed."],
+    [
+      unknown.length > 0,
+      `components: ${unknown.join(", ")} is unknown. Known: ${derivedComponents.join(", ")}, and headers in lower case.`,
+    ],
+    [new Set(components).size < components.length, "components: each can be stated once."],
+    [others.length > 0, `${others.join(", ")}: not possible with components.`],
+    [header !== messageHeaders.signature, `header: ${messageHeaders.signature} is needed with components.`],
+    [
+      algorithm !== "hmac-sha256" && algorithm !== "ed25519",
+      "algorithm: hmac-sha256 or ed25519 is needed with components.",
+    ],
+    [encoding !== "base64", "encoding: base64 is needed with components."],
+    [(timestamp?.unit ?? "seconds") !== "seconds", "timestamp.unit: seconds is needed with components."],
     [(timestamp?.toleranceSeconds ?? 1) <= 0, "toleranceSeconds: more than 0 is needed."],
   ];
   return faults.flatMap(([isFault, problem]) => (isFault ? [problem] : []));

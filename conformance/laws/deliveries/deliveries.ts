@@ -45,6 +45,7 @@ import { expectLikeBefore, expectPaused, expectResumed, pausesOf } from "./pause
 import { expectNoneLost, expectWhole, expectWholeSigned, largeOf } from "./under-load.ts";
 import type { Observer, Observers } from "../states/states.ts";
 import type { StateDefinitions } from "../../kit/state-definition.ts";
+import { expectGone, expectJitter, expectRetryAfter } from "./schedules.ts";
 import { expectInTime, expectLateRetried } from "./timeouts.ts";
 import { severalOf } from "./several.ts";
 import { waitingSource } from "./waiting-source.ts";
@@ -92,6 +93,7 @@ export function deliveryChecks(
     return [
       ...checks.flatMap((each) => checkOf(facts, sources, each)),
       ...timeoutChecks(facts, sources),
+      ...retryChecks(facts, sources),
       ...[...destinationChecks(facts, operations, states), ...openingChecks(facts, operations)].flatMap(
         ({ run, ...check }) =>
           openingCheckOf(facts, sources, check, async (target, see) => {
@@ -255,6 +257,42 @@ function timeoutChecks(facts: SenderFacts, sources: readonly NamedSource[]): Che
       see(early.parts);
     }),
   ];
+}
+
+/** Returns the checks of the stated rules for retries, by the first source that opens subscriptions. */
+function retryChecks(facts: SenderFacts, sources: readonly NamedSource[]): Check<AnyTarget>[] {
+  const { jitter, respectsRetryAfter, endsOnGone, maxAttempts = 2, backoffSeconds } = facts.delivery.rules;
+  const source = sources.map((each) => each.source).find((each) => "open" in each);
+  if (source === undefined || maxAttempts < 2) return [];
+  const subject = { about: ["not 2xx"], stated: [] };
+  const checks = [
+    jitter !== undefined &&
+      backoffSeconds !== undefined &&
+      !source.delaysMayFollow && {
+        name: "jitter",
+        title: `a delay is lengthened by at most ${jitter * 100} %`,
+        parts: ["backoff with jitter"],
+        run: expectJitter,
+      },
+    respectsRetryAfter === true && {
+      name: "retry-after",
+      title: "Retry-After of a response with 429 or 503 postpones the next attempt",
+      parts: ["Retry-After"],
+      run: expectRetryAfter,
+    },
+    endsOnGone === true && {
+      name: "gone",
+      title: "a response with 410 ends the delivery and the subscription",
+      parts: ["410"],
+      run: expectGone,
+    },
+  ].filter((each) => each !== false);
+  return checks.flatMap(({ run, ...check }) =>
+    openingCheckOf(facts, sources, { ...subject, ...check }, async (target, see) => {
+      await run(facts, source, target);
+      see(check.parts);
+    }),
+  );
 }
 
 /** Returns a check of the requirements that govern it; none if no requirement does. */

@@ -1,5 +1,6 @@
 import { isRecord } from "../../../generated/runtime/body.ts";
 import { expectThat } from "../../../generated/runtime/checks/check.ts";
+import type { SignedRequest } from "../../../generators/contract/facts/signing.ts";
 import type { CapturedDelivery } from "../../kit/target.ts";
 import type { SenderFacts } from "./facts.ts";
 
@@ -30,6 +31,12 @@ export function headerOf({ headers }: CapturedDelivery, name: string): string {
   const value = headers[name.toLowerCase()];
   expectThat(name, value !== undefined && value !== "", "a header of the delivery", value);
   return value;
+}
+
+/** Returns a delivery as its signature covers it. A header that it reads must be there. */
+export function signedRequest(attempt: CapturedDelivery): SignedRequest {
+  const { method, path, headers } = attempt;
+  return { method, url: `http://${headers["host"]}${path}`, valueOf: (name) => headerOf(attempt, name) };
 }
 
 /** Returns the value that all attempts of a delivery share. */

@@ -471,6 +471,11 @@ const step = 5;
 /** The most steps of a time limit; a longer limit has longer steps. */
 const steps = 100;
 
+/** Returns the seconds by which a movable clock is moved at a time, if the limit of a wait is so many. */
+export function stepOf(limit: number): number {
+  return Math.max(step, limit / steps);
+}
+
 /** Returns the clock of subscriptions: that of the sender if it can be moved, else that of the suite. */
 export function clockOf(
   source: OpenSource<AnyTarget>,
@@ -510,7 +515,7 @@ export function clockOf(
     if (advance) for (const [index, { received }] of opened.entries()) moved[index] = received().length;
   };
   const until: Clock["until"] = async (limit, hasHappened) => {
-    const own = advance === undefined ? 1 : Math.max(step, limit / steps);
+    const own = advance === undefined ? 1 : stepOf(limit);
     note();
     let isOver = hasHappened();
     for (let waited = 0; waited < limit && !isOver; waited += own) {

@@ -3,14 +3,18 @@ import { expectSame, expectThat, NotTested } from "../../../generated/runtime/ch
 import type { DeliverySource, ObservedSubscription } from "../../kit/delivery-source.ts";
 import {
   encodedSignature,
+  isOfAlgorithm,
   isSignedBy,
+  signaturesIn,
   signedContent,
+  type SignedParts,
   signedPartsIn,
+  uncoveredIn,
 } from "../../../generators/contract/facts/signing.ts";
 import { expectValid, named } from "../../kit/elements.ts";
 import type { Schema } from "../../kit/json-schema.ts";
 import type { CapturedDelivery } from "../../kit/target.ts";
-import { bodyOf, headerOf, identityOf } from "./delivery.ts";
+import { bodyOf, headerOf, identityOf, signedRequest } from "./delivery.ts";
 import type { SenderFacts } from "./facts.ts";
 
 /** Asserts a property of the deliveries of a source. Throws `NotTested` if they do not show it. */
@@ -143,7 +147,7 @@ export const expectCurrent: Judge = ({ signature }, all) => {
   firstAttempts(all);
   const { timestamp } = signature ?? {};
   for (const attempt of all.flatMap(({ received }) => received)) {
-    const parts = signature && signedPartsIn(signature, (name) => headerOf(attempt, name));
+    const parts = signature && signedPartsIn(signature, signedRequest(attempt));
     const seconds = Number(parts?.timestamp) / (timestamp?.unit === "milliseconds" ? 1000 : 1);
     const age = Math.round(attempt.receivedAt / 1000 - seconds);
     const limit = timestamp?.toleranceSeconds ?? usualTolerance;
@@ -160,27 +164,42 @@ export const expectSignedAgain: Judge = (facts, all, source) =>
 
 function expectSignature({ signature }: SenderFacts, attempt: CapturedDelivery, secret: string): void {
   if (signature === undefined) throw new NotTested("the signature is not documented");
-  const { header, prefix = "", algorithm, encoding, separator, timestamp } = signature;
-  const parts = signedPartsIn(signature, (name) => headerOf(attempt, name));
-  if (timestamp) expectThat("the timestamp", /^\d+$/.test(parts.timestamp ?? ""), "digits", parts.timestamp);
+  const { header, prefix = "", algorithm, encoding, timestamp } = signature;
+  const request = signedRequest(attempt);
   const value = headerOf(attempt, header);
-  const all = separator === undefined ? [value] : value.split(separator).filter((part) => part.startsWith(prefix));
+  const { timestamp: time } = signedPartsIn(signature, request);
+  if (timestamp) expectThat("the timestamp", /^\d+$/.test(time ?? ""), "digits", time);
+  const found = signaturesIn(signature, request);
+  // A sender may add signatures of other kinds.
+  const all = found.filter(
+    ({ parts }) => uncoveredIn(signature, parts).length === 0 && isOfAlgorithm(signature, parts),
+  );
+  const [other] = found;
+  if (other !== undefined && all.length === 0) {
+    expectSame(`the components that ${header} does not cover`, uncoveredIn(signature, other.parts), []);
+    expectSame(`the algorithm of ${header}`, `another than ${algorithm}`, algorithm);
+  }
   const body = Buffer.from(attempt.body);
   if (algorithm === "ed25519") {
-    const content = signedContent(signature, body, parts);
-    const isValid = all.some((each) => isSignedBy(signature, secret, content, each.slice(prefix.length)));
+    const isValid = all.some(({ encoded, parts }) =>
+      isSignedBy(signature, secret, signedContent(signature, body, parts), encoded),
+    );
     expectThat(header, isValid, "a valid signature", value);
     return;
   }
-  const digest = encodedSignature(signature, secret, body, parts);
+  const digestOf = (parts: SignedParts): string => encodedSignature(signature, secret, body, parts);
+  const none = { text: "", before: prefix, encoded: "", after: "", parts: signedPartsIn(signature, request) };
   // While a secret is replaced, a sender may also sign with another one.
-  const actual = all.find((each) => each === prefix + digest) ?? all[0] ?? "";
+  const actual =
+    all.find(({ text, before, after, parts }) => text === before + digestOf(parts) + after) ?? all[0] ?? none;
+  const { text, before, after, parts } = actual;
+  const digest = digestOf(parts);
   // Reports mask signatures, so form and digits are compared separately.
   const form = `<${digest.length} ${encoding === "hex" ? "lowercase hex digits" : "characters of base64"}>`;
   const digits = encoding === "hex" ? /[\da-f]/ : /[\d+/=A-Za-z]/;
-  const run = new RegExp(`${digits.source}{${digest.length}}$`);
-  expectSame(`the form of ${header}`, actual.replace(run, form), prefix + form);
-  expectSame(header, actual, prefix + digest);
+  const run = new RegExp(`${digits.source}{${digest.length}}(?=${after}$)`);
+  expectSame(`the form of ${header}`, text.replace(run, form), before + form + after);
+  expectSame(header, text, before + digest + after);
 }
 
 /** Asserts that each delivery has another id. */

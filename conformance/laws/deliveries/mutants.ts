@@ -5,12 +5,17 @@ import { changedAt, rowOf } from "../../defect-kit/changed-at.ts";
 import type { Mutation } from "../../defect-kit/defect.ts";
 import { type DecodedRequest, type Interceptor, onRequest } from "../../defect-kit/interceptors.ts";
 import {
+  afterSignature,
   beforeSignature,
   encodedSignature,
   keyOf,
+  partsAt,
   signedContent,
+  signatureValue,
+  signedHeaderValues,
   type SignedParts,
   signedPartsIn,
+  withoutComponent,
 } from "../../../generators/contract/facts/signing.ts";
 import type { InterfaceContract } from "../../../generators/contract/model/contract.ts";
 import type { DeliveryDefinitions } from "../../kit/delivery-source.ts";
@@ -26,6 +31,7 @@ import {
   type Operator,
   posting,
   postingHeader,
+  requestOf,
   signatureOf,
   type Signing,
 } from "./operators.ts";
@@ -218,15 +224,16 @@ function signatureOperators({ signature, delivery, events }: SenderFacts): Opera
   if (signature === undefined) return [];
   const { header, prefix = "", encoding, algorithm, keyEncoding, timestamp } = signature;
   const other = encoding === "hex" ? "base64" : "hex";
-  const partsOf = ({ headers }: DecodedRequest): SignedParts => signedPartsIn(signature, (at) => headers.get(at));
+  const partsOf = (request: DecodedRequest): SignedParts => signedPartsIn(signature, requestOf(request));
   const startOf = (request: DecodedRequest): string => beforeSignature({ ...signature, prefix: "" }, partsOf(request));
   const spelt = (name: string, title: string, spell: (digest: Buffer) => string): Operator => [
     "signature",
     `signature-${name}`,
     title,
     postingHeader(header, (value, request) => {
-      const start = startOf(request);
-      return start + spell(Buffer.from(value.slice(start.length + prefix.length), encoding));
+      const [start, end] = [startOf(request), afterSignature(partsOf(request))];
+      const encoded = value.slice(start.length + prefix.length, value.length - end.length);
+      return start + spell(Buffer.from(encoded, encoding)) + end;
     }),
   ];
   const secretField = delivery.rules.signature?.key ?? "secret";
@@ -246,6 +253,13 @@ function signatureOperators({ signature, delivery, events }: SenderFacts): Opera
     );
   const keyed = (name: string, title: string, key: (signing: Signing) => string | Buffer): Operator =>
     signed(name, title, (signing) => signatureOf(signature, key(signing), signing.body, signing.request));
+  const resigned = (change: (parts: SignedParts) => SignedParts) => (): Mutation =>
+    knowingSecrets(secretField, (request, secret) => {
+      const parts = change(partsOf(request));
+      const value = signatureValue(signature, secret, JSON.stringify(request.body), parts);
+      for (const [name, each] of Object.entries(signedHeaderValues(signature, value, parts)))
+        request.headers.set(name, each);
+    });
   const { dataField } = delivery;
   const textKeys = [
     keyed("secret-as-hex", "A secret that looks like hex is decoded to be the key", ({ secret }) =>
@@ -294,7 +308,8 @@ function signatureOperators({ signature, delivery, events }: SenderFacts): Opera
         prefix +
         createHash("sha256")
           .update(Buffer.concat([keyOf(signature, secret), signedContent(signature, body, partsOf(request))]))
-          .digest(encoding),
+          .digest(encoding) +
+        afterSignature(partsOf(request)),
     ),
     ...(signature.content === undefined
       ? []
@@ -303,13 +318,20 @@ function signatureOperators({ signature, delivery, events }: SenderFacts): Opera
             signatureOf({ ...signature, content: "{body}" }, secret, body, request),
           ),
         ]),
+    ...(signature.components ?? []).map((component): Operator => [
+      "signature",
+      `signature-without-${component.replace("@", "")}`,
+      `The signature does not cover ${component}`,
+      resigned((parts) => withoutComponent(parts, component)),
+    ]),
     ...(timestamp === undefined
       ? []
       : [
           signed("other-time", "Another time is signed than that of the attempt", ({ secret, body, request }) => {
             const parts = partsOf(request);
-            const later = { ...parts, timestamp: String(Number(parts.timestamp) + 1) };
-            return startOf(request) + prefix + encodedSignature(signature, secret, body, later);
+            const later = partsAt(parts, String(Number(parts.timestamp) + 1));
+            const encoded = encodedSignature(signature, secret, body, later);
+            return startOf(request) + prefix + encoded + afterSignature(parts);
           }),
         ]),
     ...(signature.idHeader === undefined
@@ -355,6 +377,19 @@ function signatureOperators({ signature, delivery, events }: SenderFacts): Opera
           ),
         ]),
     ...(algorithm === "ed25519" ? [] : sharedKeys),
+    ...(timestamp === undefined || algorithm === "ed25519"
+      ? []
+      : [
+          [
+            "timestamp",
+            "old-time",
+            "The signed time is an hour before the attempt",
+            resigned((parts) => {
+              const hour = timestamp.unit === "milliseconds" ? 3_600_000 : 3600;
+              return partsAt(parts, String(Number(parts.timestamp) - hour));
+            }),
+          ] satisfies Operator,
+        ]),
     [
       "signed-again",
       "signature-of-first-attempt",
@@ -425,8 +460,28 @@ const taken: Interceptor = async (request, next) => {
   return response.ok ? response : new Response(null, { status: 204 });
 };
 
+/** Changes the responses that the sender gets. */
+function answering(change: (response: Response) => Response): Interceptor {
+  return async (request, next) => change(await next(request));
+}
+
+function instead(response: Response, status: number, other: number): Response {
+  return response.status === status ? new Response(null, { status: other }) : response;
+}
+
+/** Rejects an attempt of a number, from 1, without posting it. */
+function losing(lost: number): Interceptor {
+  const attempts = new Map<string, number>();
+  return async (request, next) => {
+    const attempt = (attempts.get(request.url) ?? 0) + 1;
+    attempts.set(request.url, attempt);
+    return attempt === lost ? new Response(null, { status: 500 }) : await next(request);
+  };
+}
+
 function attemptOperators(facts: SenderFacts): Operator[] {
   const { attemptHeader, maxAttempts, backoffSeconds, workerPeriodSeconds } = facts.delivery.rules;
+  const { jitter, respectsRetryAfter, endsOnGone } = facts.delivery.rules;
   const numbered = (change: (attempt: number) => number): (() => Mutation) =>
     postingHeader(attemptHeader ?? "", (attempt) => String(change(Number(attempt))));
   const [first = 0, second = first] = backoffSeconds ?? [];
@@ -464,6 +519,52 @@ function attemptOperators(facts: SenderFacts): Operator[] {
             },
           ],
         ] satisfies Operator[])),
+    ...(jitter === undefined
+      ? []
+      : ([
+          [
+            "jitter",
+            "second-attempt-lost",
+            "The second attempt is not posted",
+            () => ({ interceptDelivery: losing(2) }),
+          ],
+        ] satisfies Operator[])),
+    ...(respectsRetryAfter
+      ? ([
+          [
+            "retry-after",
+            "retry-after-ignored",
+            "Retry-After is ignored",
+            () => ({ interceptDelivery: answering(({ status }) => new Response(null, { status })) }),
+          ],
+          [
+            "retry-after",
+            "retry-after-of-503-alone",
+            "Retry-After is ignored after 429",
+            () => ({
+              interceptDelivery: answering((response) =>
+                response.status === 429 ? new Response(null, { status: 429 }) : response,
+              ),
+            }),
+          ],
+        ] satisfies Operator[])
+      : []),
+    ...(endsOnGone
+      ? ([
+          [
+            "gone",
+            "gone-retried",
+            "A delivery is attempted again after 410",
+            () => ({ interceptDelivery: answering((response) => instead(response, 410, 500)) }),
+          ],
+          [
+            "gone",
+            "gone-ends-delivery-alone",
+            "Later events are posted after 410",
+            () => ({ interceptDelivery: answering((response) => instead(response, 410, 204)) }),
+          ],
+        ] satisfies Operator[])
+      : []),
     // A worker makes every attempt that is due when it runs, so an attempt at once may be due.
     ...(second > 0 && workerPeriodSeconds === undefined
       ? [

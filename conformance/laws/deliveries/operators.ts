@@ -1,5 +1,5 @@
 import type { SignatureScheme } from "../../../generators/contract/facts/deliveries.ts";
-import { signatureValue, signedPartsIn } from "../../../generators/contract/facts/signing.ts";
+import { signatureValue, signedPartsIn, type SignedRequest } from "../../../generators/contract/facts/signing.ts";
 import { changedAt, rowOf } from "../../defect-kit/changed-at.ts";
 import type { Mutation } from "../../defect-kit/defect.ts";
 import { type DecodedRequest, onRequest, onResponse } from "../../defect-kit/interceptors.ts";
@@ -49,14 +49,14 @@ export function signatureOf(
   scheme: SignatureScheme,
   key: string | Buffer,
   text: string,
-  { headers }: Pick<DecodedRequest, "headers">,
+  request: Pick<DecodedRequest, "url" | "method" | "headers">,
 ): string {
-  return signatureValue(
-    scheme,
-    key,
-    text,
-    signedPartsIn(scheme, (name) => headers.get(name)),
-  );
+  return signatureValue(scheme, key, text, signedPartsIn(scheme, requestOf(request)));
+}
+
+/** Returns a request as its signature covers it. */
+export function requestOf({ url, method, headers }: Pick<DecodedRequest, "url" | "method" | "headers">): SignedRequest {
+  return { method, url: url.href, valueOf: (name) => headers.get(name) };
 }
 
 /** Collects the secrets in responses, each with the URL in the request or the response. */

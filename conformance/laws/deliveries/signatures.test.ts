@@ -9,7 +9,9 @@ import { expectSigned } from "./judges.ts";
 
 const body = new TextEncoder().encode('{"event":"sold","name":"Zoë"}');
 const text = "a secret of 32 characters or more";
-const presets = Object.keys(signaturePresets) as SignaturePreset[];
+const presets = (Object.keys(signaturePresets) as SignaturePreset[]).filter(
+  (preset) => signaturePresets[preset].components === undefined,
+);
 
 type Values = Readonly<Record<string, string>>;
 

@@ -8,6 +8,7 @@ import {
   expectTaken,
   isAcknowledged,
   isSubscribed,
+  keyIdOf,
   limitSeconds,
   type MadeDelivery,
   makeDelivery,
@@ -15,6 +16,7 @@ import {
   type Posted,
   type ReceiverFacts,
   type ReceiverFixtures,
+  signAgain,
   signatureOf,
   someEvent,
 } from "../../../generated/runtime/checks/receiver-target.ts";
@@ -26,7 +28,6 @@ import {
   signedOriginal,
 } from "../../../generated/runtime/checks/receiver-verification.ts";
 import { forged, forgeries as allForgeries } from "../../../generated/runtime/checks/receiver-forgeries.ts";
-import { signedHeaders } from "../../../generated/runtime/webhooks/signature.ts";
 import { impliedId, isInWords } from "../../../generators/contract/facts/implied-requirements.ts";
 import type { Delivery, InterfaceContract } from "../../../generators/contract/model/contract.ts";
 import { possibleProperties, resolve } from "../../../generators/contract/model/resolve.ts";
@@ -433,7 +434,9 @@ async function signedBody(target: AnyReceiver, facts: ReceiverFacts<object>, fie
   const headers = new Headers({ "content-type": "application/json", ...target.headers });
   const scheme = signatureOf(target, facts);
   const id = crypto.randomUUID();
-  const signed = scheme ? await signedHeaders(scheme, [target.fixtures.secret], { id, body }) : {};
+  const { fixtures, baseUrl: url } = target;
+  const made = { id, url, headers, body, signedAt: new Date(), keyId: keyIdOf(target) };
+  const signed = scheme ? await signAgain(scheme, fixtures.secret, made) : {};
   for (const [name, value] of Object.entries(signed)) headers.set(name, value);
   return { headers, body };
 }

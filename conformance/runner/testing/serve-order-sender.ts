@@ -28,12 +28,21 @@ export type SenderFault =
   | "shows no time"
   | "cuts bodies at 64 KiB"
   | "signs the first 64 KiB"
-  | "drops what occurs while it posts";
+  | "drops what occurs while it posts"
+  | "ignores Retry-After"
+  | "ignores Retry-After after 429"
+  | "gives up after Retry-After"
+  | "attempts again after 410"
+  | "posts later events after 410"
+  | "is late with its second attempt";
 
 interface Destination {
   url: string;
   secret: string;
   isPaused?: boolean;
+
+  /** True once it responded with 410. */
+  isGone?: boolean;
 }
 
 /** The response to an attempt. */
@@ -41,6 +50,9 @@ interface Answer {
   status: number | "refused" | "ended";
   body: string;
   seconds: number;
+
+  /** The header Retry-After. */
+  wait?: string | undefined;
 }
 
 interface Queued {
@@ -50,6 +62,9 @@ interface Queued {
   createdAt: number;
   attempts: number;
   answers: Answer[];
+
+  /** The earliest time of the next attempt, by Retry-After. */
+  notBefore?: number;
 }
 
 /** The seconds until each attempt, since the delivery was created. */
@@ -69,8 +84,11 @@ export async function serveOrderSender(fault?: SenderFault): Promise<string> {
   let isPosting = false;
   let ahead = 0;
   const now = (): number => Date.now() + ahead * 1000;
-  const due = ({ attempts, createdAt }: Queued): boolean =>
-    fault === "attempts again at once" || now() >= createdAt + (delays[attempts] ?? 0) * 1000;
+  const isForgetful = fault === "attempts again after 410" || fault === "posts later events after 410";
+  const isLate = fault === "is late with its second attempt";
+  const due = ({ attempts, createdAt, notBefore = 0 }: Queued): boolean =>
+    fault === "attempts again at once" ||
+    now() >= Math.max(notBefore, createdAt + ((isLate && attempts === 1 ? 300 : delays[attempts]) ?? 0) * 1000);
   const enqueue = (queued: Omit<Queued, "createdAt" | "attempts" | "answers">): void => {
     if (fault === "drops what occurs while it posts" && isPosting) return;
     const fresh = { ...queued, createdAt: now(), attempts: 0, answers: [] };
@@ -97,7 +115,12 @@ export async function serveOrderSender(fault?: SenderFault): Promise<string> {
     const answer = await post(destination.url, headers, fault === "cuts bodies at 64 KiB" ? block : body);
     isPosting = false;
     queued.answers.push(answer);
-    const { status } = answer;
+    const { status, wait } = answer;
+    const waits = status === 503 || (status === 429 && fault !== "ignores Retry-After after 429");
+    if (wait !== undefined && waits && fault !== "ignores Retry-After") queued.notBefore = now() + Number(wait) * 1000;
+    if (wait !== undefined && fault === "gives up after Retry-After") queue.delete(queued);
+    if (status === 410 && fault !== "attempts again after 410") queue.delete(queued);
+    if (status === 410 && !isForgetful) destination.isGone = true;
     isStopped = status === "refused" && fault === "posts nothing more once a connection is refused";
     const isAccepted =
       (status === "ended" && fault === "takes an ended connection for a success") ||
@@ -167,7 +190,7 @@ export async function serveOrderSender(fault?: SenderFault): Promise<string> {
     const notice = { id: `evt_${randomUUID()}`, event: "order.placed", occurred_at: placed_at, data };
     const few = fault === "posts to the first destination alone" ? account.slice(0, 1) : account;
     for (const destination of few)
-      if (!destination.isPaused || fault === "posts after a pause what was dropped")
+      if (!destination.isGone && (!destination.isPaused || fault === "posts after a pause what was dropped"))
         enqueue({ destination, all: [...account], notice });
     return [201, order];
   };
@@ -194,7 +217,8 @@ async function post(url: string, headers: Record<string, string>, body: string |
   try {
     const [response] = (await once(sent, "response")) as [IncomingMessage];
     const { statusCode: status = 0 } = response;
-    return { status, body: (await text(response)).slice(0, 200), seconds: seconds() };
+    const wait = response.headers["retry-after"];
+    return { status, body: (await text(response)).slice(0, 200), seconds: seconds(), wait };
   } catch (error) {
     const isRefused = Object(error).code === "ECONNREFUSED";
     return { status: isRefused ? "refused" : "ended", body: "", seconds: seconds() };

@@ -1,7 +1,6 @@
 // Generated from templates/runtime/checks/receiver-checks.ts by `concordat generate`. Do not edit.
 
 import type { OwnBytes } from "../body.ts";
-import { signedHeaders } from "../webhooks/signature.ts";
 import { type Check, expectSame, NotTested } from "./check.ts";
 import {
   type EventFacts,
@@ -23,6 +22,7 @@ import {
   type ReceiverTarget,
   requestOf,
   shownBy,
+  signAgain,
   someEvent,
 } from "./receiver-target.ts";
 import { forged, unsigned } from "./receiver-forgeries.ts";
@@ -289,13 +289,11 @@ function reformatBody({ body }: MadeDelivery): string {
   return JSON.stringify(Object.fromEntries(fields.reverse()), undefined, 2);
 }
 
-async function signed(
-  { id, headers: own, scheme, secret, signedAt }: MadeDelivery,
-  text: string,
-): Promise<Pick<MadeDelivery, "headers" | "body">> {
+async function signed(made: MadeDelivery, text: string): Promise<Pick<MadeDelivery, "headers" | "body">> {
   const body = new TextEncoder().encode(text);
-  const headers = new Headers(own);
-  const signature = scheme ? await signedHeaders(scheme, [secret], { id, body, at: signedAt.getTime() }) : {};
+  const { scheme, secret } = made;
+  const headers = new Headers(made.headers);
+  const signature = scheme ? await signAgain(scheme, secret, { ...made, body }) : {};
   for (const [name, value] of Object.entries(signature)) headers.set(name, value);
   return { headers, body };
 }

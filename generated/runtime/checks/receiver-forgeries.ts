@@ -2,14 +2,8 @@
 
 import type { OwnBytes } from "../body.ts";
 import { signatureFrom } from "../webhooks/signature-from.ts";
-import {
-  type Algorithm,
-  type ContentScheme,
-  type DeliverySignature,
-  type Secret,
-  signedHeaders,
-} from "../webhooks/signature.ts";
-import type { MadeDelivery } from "./receiver-target.ts";
+import type { Algorithm, ContentScheme, DeliverySignature, Secret } from "../webhooks/signature.ts";
+import { type MadeDelivery, signAgain, type SignedAgain } from "./receiver-target.ts";
 
 /** A delivery whose signature does not match its body. */
 export interface Forgery {
@@ -41,13 +35,16 @@ export interface SignedOriginal extends MadeDelivery {
   prefix: string;
 
   hash: string;
+
+  /** The text after the hash. */
+  end: string;
 }
 
 /** The parts of a forgery that differ from the original. */
 interface Forged {
   body?: string | OwnBytes;
 
-  /** The signature after `start`; undefined for no signature header. */
+  /** The signature between `start` and `end`; undefined for no signature header. */
   signature?: string | undefined;
 
   /** Other headers; undefined for none. */
@@ -103,59 +100,51 @@ export const forgeries: readonly Forgery[] = [
   {
     name: "other-secret",
     title: "signed with another secret",
-    forge: async (original) => ({ signature: await signatureBy(original, { secret: otherSecret(original) }) }),
+    forge: (original) => signedBy(original, { secret: otherSecret(original) }),
   },
   {
     // HMAC pads keys with zero bytes, so this key is equivalent to an empty one.
     name: "empty-secret",
     title: "signed with an empty secret",
     needs: isKeyed,
-    forge: async (original) => ({ signature: await signatureBy(original, { secret: new Uint8Array(1) }) }),
+    forge: (original) => signedBy(original, { secret: new Uint8Array(1) }),
   },
   {
     name: "other-body",
     title: "with the signature of another body",
-    forge: async (original) => ({ signature: await signatureBy(original, { body: bytesOf("{}") }) }),
+    forge: (original) => signedBy(original, { body: bytesOf("{}") }),
   },
   {
     name: "other-algorithm",
     title: "signed with another hash function",
     needs: isKeyed,
-    forge: async (original) => ({ signature: await signatureBy(original, withAlgorithm(original.scheme)) }),
+    forge: (original) => signedBy(original, withAlgorithm(original.scheme)),
   },
   {
     name: "weaker-algorithm",
     title: "signed with a weaker hash function",
     needs: isKeyed,
-    forge: async (original) => ({ signature: await signatureBy(original, withAlgorithm(original.scheme, weaker)) }),
+    forge: (original) => signedBy(original, withAlgorithm(original.scheme, weaker)),
   },
   {
     name: "named-algorithm",
     title: "signed with another hash function, which its prefix names",
     isOfPrefix: true,
     needs: isKeyed,
-    forge: async (original) => ({
-      signature: await signatureBy(original, withNamedAlgorithm(original.scheme, withAlgorithm(original.scheme))),
-    }),
+    forge: (original) => signedBy(original, withNamedAlgorithm(original.scheme, withAlgorithm(original.scheme))),
   },
   {
     name: "named-weaker-algorithm",
     title: "signed with a weaker hash function, which its prefix names",
     isOfPrefix: true,
     needs: isKeyed,
-    forge: async (original) => ({
-      signature: await signatureBy(
-        original,
-        withNamedAlgorithm(original.scheme, withAlgorithm(original.scheme, weaker)),
-      ),
-    }),
+    forge: (original) =>
+      signedBy(original, withNamedAlgorithm(original.scheme, withAlgorithm(original.scheme, weaker))),
   },
   {
     name: "other-encoding",
     title: "with its hash in another encoding",
-    forge: async (original) => ({
-      signature: await signatureBy(original, { encoding: original.scheme.encoding === "hex" ? "base64" : "hex" }),
-    }),
+    forge: (original) => signedBy(original, { encoding: original.scheme.encoding === "hex" ? "base64" : "hex" }),
   },
   {
     name: "first-character",
@@ -218,7 +207,7 @@ export const forgeries: readonly Forgery[] = [
     name: "body-alone",
     title: "whose signature covers its body alone",
     needs: ({ content = "{body}" }) => content !== "{body}",
-    forge: async (original) => ({ signature: await signatureBy(original, { content: "{body}" }) }),
+    forge: (original) => signedBy(original, { content: "{body}" }),
   },
   {
     name: "emptied",
@@ -261,13 +250,117 @@ export const forgeries: readonly Forgery[] = [
   {
     name: "no-timestamp",
     title: "without its timestamp",
-    needs: ({ timestamp }) => timestamp !== undefined,
+    needs: ({ timestamp, components }) => timestamp !== undefined && components === undefined,
     forge: ({ scheme }) => {
       const { timestamp }: ContentScheme = scheme;
       return timestamp?.header === undefined ? { start: "" } : { headers: { [timestamp.header]: undefined } };
     },
   },
+  {
+    name: "other-method",
+    title: "that was signed for another method",
+    needs: covers("@method"),
+    forge: (original) => signedBy(original, { method: "PUT" }),
+  },
+  {
+    name: "other-host",
+    title: "that was signed for another host",
+    needs: covers("@authority", "@target-uri"),
+    forge: (original) => signedBy(original, { url: changedUrl(original, () => ({ hostname: "other.example" })) }),
+  },
+  {
+    name: "other-path",
+    title: "that was signed for another path",
+    needs: covers("@path", "@target-uri", "@request-target"),
+    forge: (original) =>
+      signedBy(original, { url: changedUrl(original, ({ pathname }) => ({ pathname: `${pathname}x` })) }),
+  },
+  {
+    name: "no-digest",
+    title: "without its digest",
+    needs: covers("content-digest"),
+    forge: () => ({ headers: { "Content-Digest": undefined } }),
+  },
+  {
+    name: "other-digest",
+    title: "with its body altered and the digest of that after it was signed",
+    needs: covers("content-digest"),
+    forge: async (original) => {
+      const body = bytesOf(alteredText(textOf(original.body)));
+      const { "Content-Digest": digest } = (await signedBy(original, { body })).headers;
+      return { body, headers: { "Content-Digest": digest } };
+    },
+  },
+  {
+    name: "digest-not-covered",
+    title: "with its body altered, and a signature that does not cover the digest",
+    needs: covers("content-digest"),
+    forge: async (original) => {
+      const body = bytesOf(alteredText(textOf(original.body)));
+      const { "Content-Digest": digest } = (await signedBy(original, { body })).headers;
+      const { components = [] }: ContentScheme = original.scheme;
+      const signed = await signedBy(original, { components: components.filter((name) => name !== "content-digest") });
+      return { ...signed, body, headers: { ...signed.headers, "Content-Digest": digest } };
+    },
+  },
+  {
+    name: "request-not-covered",
+    title: "that was signed for another host and path, with a signature that does not cover them",
+    needs: covers("@authority", "@path", "@target-uri", "@request-target"),
+    forge: (original) => signedBy(original, { components: ["content-digest"] }),
+  },
+  {
+    name: "other-label",
+    title: "with another label of its signature than that of its parameters",
+    needs: isMessage,
+    forge: ({ prefix, hash }) => ({ signature: `x${prefix}${hash}` }),
+  },
+  {
+    name: "no-parameters",
+    title: "without the parameters of its signature",
+    needs: isMessage,
+    forge: () => ({ headers: { [inputHeader]: undefined } }),
+  },
+  {
+    name: "no-created",
+    title: "with the time of its signature removed after it was signed",
+    needs: isMessage,
+    forge: (original) => withInput(original, (input) => input.replace(/;created=\d+/, "")),
+  },
+  {
+    name: "created-twice",
+    title: "with a second, current time of its old signature",
+    needs: ({ components, timestamp }) => components !== undefined && timestamp?.toleranceSeconds !== undefined,
+    forge: async (original) => {
+      const old = await atTime(original, -farSeconds(original), true);
+      const now = Math.floor(original.signedAt.getTime() / 1000);
+      const input = old.headers?.[inputHeader]?.replace(/;created=\d+/, `$&;created=${now}`);
+      return { ...old, headers: { ...old.headers, [inputHeader]: input } };
+    },
+  },
 ];
+
+/** The header with the covered components and the parameters of a message signature. */
+const inputHeader = "Signature-Input";
+
+function isMessage({ components }: ContentScheme): boolean {
+  return components !== undefined;
+}
+
+/** Returns true for a scheme that covers one of some parts of a request. */
+function covers(...some: readonly string[]): (scheme: ContentScheme) => boolean {
+  return ({ components = [] }) => some.some((name) => components.includes(name));
+}
+
+function changedUrl({ url }: MadeDelivery, change: (url: URL) => Partial<URL>): string {
+  const other = new URL(url);
+  return Object.assign(other, change(other)).href;
+}
+
+/** Changes the parameters of a message signature. */
+function withInput({ headers }: MadeDelivery, change: (input: string) => string): Forged {
+  return { headers: { [inputHeader]: change(headers.get(inputHeader) ?? "") } };
+}
 
 function separatorOf({ separator = "" }: ContentScheme): string {
   return separator;
@@ -306,13 +399,13 @@ function isKeyed({ algorithm }: ContentScheme): boolean {
   return algorithm !== "ed25519";
 }
 
-function hasOneSignature({ separator }: ContentScheme): boolean {
-  return separator === undefined;
+function hasOneSignature({ separator, components }: ContentScheme): boolean {
+  return separator === undefined && components === undefined;
 }
 
 /** Makes the delivery of a forgery. */
 export async function forged(forgery: Forgery, original: SignedOriginal): Promise<MadeDelivery> {
-  const { headers: own, scheme, prefix, hash, start: before } = original;
+  const { headers: own, scheme, prefix, hash, start: before, end } = original;
   const made = { signature: prefix + hash, start: before, ...(await forgery.forge(original)) };
   const { body, signature, start, headers: others = {} } = made;
   const headers = new Headers(own);
@@ -320,7 +413,7 @@ export async function forged(forgery: Forgery, original: SignedOriginal): Promis
     headers.delete(name);
     if (value !== undefined) headers.set(name, value);
   };
-  set(scheme.header, signature === undefined || signature === "" ? signature : start + signature);
+  set(scheme.header, signature === undefined || signature === "" ? signature : start + signature + end);
   for (const [name, value] of Object.entries(others)) set(name, value);
   return {
     ...original,
@@ -330,17 +423,22 @@ export async function forged(forgery: Forgery, original: SignedOriginal): Promis
   };
 }
 
-/** Signs a delivery in another way, and returns the prefix and the hash. */
-async function signatureBy(
-  original: Pick<SignedOriginal, "scheme" | "secret" | "id" | "body" | "signedAt">,
+/** Signs a delivery in another way. */
+async function signedBy(
+  original: SignedOriginal,
   {
     secret = original.secret,
     body = original.body,
+    url = original.url,
+    method,
     ...change
-  }: Partial<ContentScheme> & { secret?: Secret; body?: OwnBytes },
-): Promise<string> {
-  const { prefix, hash } = await signedParts({ ...original, body }, secret, changed(original.scheme, change));
-  return prefix + hash;
+  }: Partial<ContentScheme> & { secret?: Secret; body?: OwnBytes; url?: string; method?: string },
+): Promise<Forged & { signature: string; headers: Record<string, string> }> {
+  const scheme = changed(original.scheme, change);
+  const parts = { ...original, body, url, ...(method !== undefined && { method }) };
+  const { headers, prefix, hash } = await signedParts(parts, secret, scheme);
+  const { [original.scheme.header]: _signature, ...others } = headers;
+  return { signature: prefix + hash, headers: others };
 }
 
 function changed(scheme: DeliverySignature, change: Partial<ContentScheme>): DeliverySignature {
@@ -357,16 +455,19 @@ function changed(scheme: DeliverySignature, change: Partial<ContentScheme>): Del
 
 /** Signs a delivery, and returns the headers and the parts of the signature header. */
 export async function signedParts(
-  { scheme: own, id, body, signedAt }: Pick<SignedOriginal, "scheme" | "id" | "body" | "signedAt">,
+  original: SignedAgain & Pick<SignedOriginal, "scheme">,
   secret: Secret,
-  scheme: DeliverySignature = own,
-): Promise<{ headers: Record<string, string>; start: string; prefix: string; hash: string }> {
-  const headers = await signedHeaders(scheme, [secret], { id, body, at: signedAt.getTime() });
-  const { separator = "", prefix = "", timestamp }: ContentScheme = scheme;
+  scheme: DeliverySignature = original.scheme,
+): Promise<{ headers: Record<string, string>; start: string; prefix: string; hash: string; end: string }> {
+  const headers = await signAgain(scheme, secret, original);
+  const { separator = "", timestamp, components, ...own }: ContentScheme = scheme;
   const value = headers[scheme.header] ?? "";
   const length = timestamp?.prefix === undefined ? 0 : value.indexOf(separator) + separator.length;
   const start = value.slice(0, length);
-  return { headers, start, prefix, hash: value.slice(length + prefix.length) };
+  // The bytes of a message signature are between colons, after its label.
+  const prefix = components ? value.slice(0, value.indexOf(":") + 1) : (own.prefix ?? "");
+  const end = components ? ":" : "";
+  return { headers, start, prefix, hash: value.slice(length + prefix.length, value.length - end.length), end };
 }
 
 const weaker = "hmac-sha1";

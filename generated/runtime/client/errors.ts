@@ -1,5 +1,7 @@
 // Generated from templates/runtime/client/errors.ts by `concordat generate`. Do not edit.
 
+import { secondsToWait } from "../retry-after.ts";
+
 /**
  * The documented responses, by status, range or `default`: `json` for JSON bodies, `text` for text bodies, unless their
  * actual media type is JSON, `open` for all others.
@@ -164,17 +166,3 @@ export function fetchError(sent: Sent, error: unknown): RequestError {
  * @see {@link https://nodejs.org/api/tls.html#x509-certificate-error-codes}
  */
 const certificate = /CERT|SIGN|CRL|UNABLE_TO|HOSTNAME|PURPOSE|_CA$|PATH_/;
-
-/**
- * Returns the seconds to wait before the next attempt: `Retry-After`, in seconds or as a date, or else the time at which
- * the quota is renewed, in Unix seconds.
- *
- * @see {@link https://www.rfc-editor.org/rfc/rfc9110#field.retry-after}
- */
-export function secondsToWait(headers: Headers, resetHeader = "-"): number | undefined {
-  const text = headers.get("retry-after") ?? headers.get(resetHeader) ?? "-";
-  const number = Number(text);
-  // A billion or more is a time, since as a duration it would be three decades.
-  const seconds = number < 1e9 ? number : (number || Date.parse(text) / 1000) - Date.now() / 1000;
-  return seconds >= 0 ? seconds : undefined;
-}

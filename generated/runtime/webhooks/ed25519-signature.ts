@@ -1,6 +1,6 @@
 // Generated from templates/runtime/webhooks/ed25519-signature.ts by `concordat generate`. Do not edit.
 
-import { signatureBy } from "./content-signature.ts";
+import { type ContentAlgorithm, signatureBy } from "./content-signature.ts";
 import { type ContentScheme, type ContentSignature, decode, encode, type Secret } from "./signature.ts";
 
 /**
@@ -16,8 +16,12 @@ import { type ContentScheme, type ContentSignature, decode, encode, type Secret 
  * const receive = createShopReceiver({ on, signature, secrets: [publicKey] });
  */
 export function ed25519Signature(scheme: ContentScheme & { algorithm: "ed25519" }): ContentSignature {
-  const { encoding } = scheme;
-  return signatureBy(scheme, {
+  return signatureBy(scheme, ed25519Algorithm(scheme));
+}
+
+/** Makes the functions of Ed25519. */
+export function ed25519Algorithm({ encoding }: Pick<ContentScheme, "encoding">): ContentAlgorithm {
+  return {
     checks: (keys) =>
       keys.map((key) => {
         const bytes = new Uint8Array(bytesOf(key, "public", [32]));
@@ -35,7 +39,7 @@ export function ed25519Signature(scheme: ContentScheme & { algorithm: "ed25519" 
       const imported = await crypto.subtle.importKey("pkcs8", pkcs8, "Ed25519", false, ["sign"]);
       return encode(new Uint8Array(await crypto.subtle.sign("Ed25519", imported, new Uint8Array(content))), encoding);
     },
-  });
+  };
 }
 
 /** The bytes before a private key of 32 bytes in PKCS #8, the only form that WebCrypto imports. */

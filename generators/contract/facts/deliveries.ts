@@ -1,3 +1,4 @@
+import { signatureHeaders } from "../../../spec/library/signature.ts";
 import { camelCase, pascalCase, uniqueNames } from "../../naming.ts";
 import type { Delivery, Event, InterfaceContract, Parameter, Schema } from "../model/contract.ts";
 import { resolve } from "../model/resolve.ts";
@@ -80,7 +81,7 @@ function nameSchema({ components }: InterfaceContract, delivery: Delivery): Sche
 function headersOf(api: InterfaceContract, delivery: Delivery): DeliveryHeaders {
   const { signature, identity, attemptHeader } = delivery.rules;
   const id = delivery.headers.find((header) => is(header, identity))?.name ?? signature?.idHeader;
-  const ruled = [id, signature?.header, signature?.timestamp?.header, attemptHeader];
+  const ruled = [id, attemptHeader, ...Object.values(signature ? signatureHeaders(signature) : {})];
   const free = delivery.headers.filter((header) => !ruled.some((name) => is(header, name)));
   const constants = free.filter((header) => header.schema.const !== undefined && !is(header, delivery.nameHeader));
   const { $ref: catalog } = nameSchema(api, delivery);

@@ -3,7 +3,7 @@ import type { Delivery, Event, InterfaceContract, Parameter } from "../model/con
 import { is, type ResolvedDelivery } from "./deliveries.ts";
 import { signatureWords } from "./delivery-words.ts";
 import { resolvedDelivery } from "./resolved-operation.ts";
-import { keysFrom, type SignedParts, signatureValue } from "./signing.ts";
+import { keysFrom, signedHeaderValues, type SignedParts, signedPartsOf, signatureValue } from "./signing.ts";
 
 /** A delivery as it is sent over the wire. */
 export interface ExampleDelivery {
@@ -53,37 +53,29 @@ export function exampleDelivery(
     scheme?.key === undefined || scheme.algorithm === "ed25519" ? undefined : exampleOfField(api, scheme.key);
   const { sender, receiver: secret } =
     shared === undefined ? keysFrom(scheme ?? usualSignature, publicSecret) : { sender: shared, receiver: shared };
-  const parts = scheme ? signedPartsOf(delivery, scheme) : {};
+  const parts = scheme ? examplePartsOf(delivery, scheme, body) : {};
   const signature = signatureValue(scheme ?? usualSignature, sender, body, parts);
-  const signed = { ...(scheme && signedHeaderValues(scheme, parts)), [scheme?.header ?? ""]: signature };
+  const signed = scheme ? signedHeaderValues(scheme, signature, parts) : {};
   const headers = headerValues(api, delivery, nameIn(delivery, payload) ?? shown[0]?.name, signed);
   return { secret, body, payload, signature, parts, headers };
 }
 
 type Signature = NonNullable<Delivery["rules"]["signature"]>;
 
-/** Returns the id and the time of an example: those that the headers document, if there are any. */
-function signedPartsOf({ headers }: Delivery, { idHeader, timestamp }: Signature): SignedParts {
+/** Returns the signed parts of an example: the id and the time are those that the headers document, if there are any. */
+function examplePartsOf({ headers }: Delivery, scheme: Signature, body: string): SignedParts {
+  const { idHeader, timestamp } = scheme;
   const documented = (name: string | undefined): string | undefined => {
     const header = headers.find((each) => is(each, name));
     const value = header && exampleOf(header);
     return value === undefined ? undefined : String(value);
   };
   const time = timestamp?.unit === "milliseconds" ? "1767225600000" : "1767225600";
-  return {
-    ...(idHeader !== undefined && { id: documented(idHeader) ?? "dlv_1" }),
-    ...(timestamp && { timestamp: documented(timestamp.header) ?? time }),
-  };
-}
-
-function signedHeaderValues(
-  { idHeader, timestamp }: Signature,
-  parts: SignedParts,
-): Record<string, string | undefined> {
-  return {
-    ...(idHeader && { [idHeader]: parts.id }),
-    ...(timestamp?.header && { [timestamp.header]: parts.timestamp }),
-  };
+  return signedPartsOf(scheme, {
+    id: documented(idHeader) ?? "dlv_1",
+    timestamp: documented(timestamp?.header) ?? time,
+    body,
+  });
 }
 
 function nameIn({ nameField }: Delivery, payload: Record<string, unknown>): unknown {

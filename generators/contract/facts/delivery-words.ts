@@ -15,7 +15,7 @@ export interface DeliveryRule {
 /** Returns the rules of a delivery. All rules that a receiver needs are listed, including the undocumented ones. */
 export function rulesOf(delivery: Delivery): DeliveryRule[] {
   const { authorization, attemptHeader, maxAttempts, backoffSeconds, timeoutSeconds } = delivery.rules;
-  const { workerPeriodSeconds, pausedEvents } = delivery.rules;
+  const { workerPeriodSeconds, pausedEvents, jitter, respectsRetryAfter, endsOnGone } = delivery.rules;
   return [
     {
       name: "Signature",
@@ -47,6 +47,13 @@ export function rulesOf(delivery: Delivery): DeliveryRule[] {
         : "",
       meaning: "The delay of each attempt.",
     },
+    ...(jitter === undefined
+      ? []
+      : [{ name: "Jitter", value: jitterWords(jitter), meaning: "The random part of the delays." }]),
+    ...(respectsRetryAfter
+      ? [{ name: "Retry-After", value: retryAfterWords, meaning: "A request of the receiver to wait." }]
+      : []),
+    ...(endsOnGone ? [{ name: "Gone", value: goneWords, meaning: "The end of a subscription by its receiver." }] : []),
     {
       name: "Timeout",
       value: timeoutSeconds === undefined ? "" : `${timeoutSeconds} s`,
@@ -72,6 +79,15 @@ export function rulesOf(delivery: Delivery): DeliveryRule[] {
         ]),
   ];
 }
+
+/** Describes the random part of delays. */
+export function jitterWords(jitter: number): string {
+  return `Each delay is lengthened at random by at most ${Number((jitter * 100).toFixed(2))} %`;
+}
+
+/** Describes the effect of `Retry-After`, and that of 410. */
+export const retryAfterWords = "`Retry-After` of a response with 429 or 503 postpones the next attempt";
+export const goneWords = "A response with 410 ends the delivery and the subscription";
 
 /** Returns the usual name of an algorithm, for example `HMAC-SHA256`. */
 export function algorithmName(algorithm: string): string {
@@ -128,7 +144,11 @@ export function openSignatureWords({ rules: { signatureKey } }: Delivery): strin
 }
 
 /** Describes the signed bytes. */
-export function signedWords({ content = "{body}" }: Omit<Signature, "header">, body = "the raw body"): string {
+export function signedWords(
+  { content = "{body}", components }: Omit<Signature, "header">,
+  body = "the raw body",
+): string {
+  if (components) return `${components.map((name) => `\`${name}\``).join(", ")} of the request`;
   return content === "{body}" ? body : `\`${content}\` with ${body}`;
 }
 
@@ -147,12 +167,15 @@ export function signatureWords(signature: Omit<Signature, "header">): string {
 }
 
 /** Describes the places of the id and the time, and the parts of the header. */
-function partsWords({ separator, idHeader, timestamp, prefix }: Omit<Signature, "header">): string[] {
+function partsWords(signature: Omit<Signature, "header">): string[] {
+  const { separator, idHeader, timestamp, prefix, components } = signature;
   const { header, prefix: before, unit = "seconds", toleranceSeconds, allowsFuture } = timestamp ?? {};
   const limit =
     toleranceSeconds === undefined ? "" : `, at most ${toleranceSeconds} s ${allowsFuture ? "ago" : "from now"}`;
-  const place = header === undefined ? `is after \`${before}\`` : `is in the header \`${header}\``;
+  const own = components ? "is the parameter `created`" : `is after \`${before}\``;
+  const place = header === undefined ? own : `is in the header \`${header}\``;
   return [
+    ...(components ? ["as an HTTP message signature (RFC 9421), whose parameters are in `Signature-Input`"] : []),
     ...(separator === undefined
       ? []
       : [

@@ -1,13 +1,25 @@
 import { createHash, createHmac, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from "node:crypto";
 import type { SignatureScheme } from "./deliveries.ts";
+import {
+  componentsIn,
+  contentDigest,
+  inputFrom,
+  messagesIn,
+  parameterIn,
+  signatureBase,
+  type SignedMessage,
+} from "./message-signing.ts";
 
 export type { SignaturePreset } from "../../../spec/library/generated-defs/Concordat.ts";
-export { signaturePresets } from "../../../spec/library/signature.ts";
+export { signatureHeaders, signaturePresets } from "../../../spec/library/signature.ts";
 
 /** The signed parts of a delivery other than its body, as they are in its headers. */
 export interface SignedParts {
   id?: string | undefined;
   timestamp?: string | undefined;
+
+  /** The request, if the signature covers its parts. */
+  message?: SignedMessage | undefined;
 }
 
 type Scheme = Omit<SignatureScheme, "header">;
@@ -18,6 +30,11 @@ export function isOfBody({ header: _header, prefix: _prefix, ...others }: Signat
   return Object.keys(special).length === 0 && algorithm !== "ed25519";
 }
 
+/** Returns true for a signature that covers parts of the request: it cannot be computed from the body alone. */
+export function isOfRequest({ components }: Pick<SignatureScheme, "components">): boolean {
+  return components !== undefined;
+}
+
 /** Returns the value of the signature header of a delivery. A key in bytes is used as it is. */
 export function signatureValue(
   scheme: Scheme,
@@ -25,7 +42,7 @@ export function signatureValue(
   body: string | Buffer,
   parts: SignedParts = {},
 ): string {
-  return beforeSignature(scheme, parts) + encodedSignature(scheme, key, body, parts);
+  return beforeSignature(scheme, parts) + encodedSignature(scheme, key, body, parts) + afterSignature(parts);
 }
 
 /** Returns the encoded signature of a delivery. */
@@ -47,15 +64,22 @@ export function encodedSignature(
 
 /** Returns the text in the signature header before the encoded signature. */
 export function beforeSignature({ prefix = "", separator = "", timestamp }: Scheme, parts: SignedParts): string {
+  if (parts.message) return `${parts.message.label}=:`;
   return timestamp?.prefix === undefined ? prefix : `${timestamp.prefix}${parts.timestamp ?? ""}${separator}${prefix}`;
+}
+
+/** Returns the text in the signature header after the encoded signature. */
+export function afterSignature({ message }: SignedParts): string {
+  return message ? ":" : "";
 }
 
 /** Returns the signed bytes. */
 export function signedContent(
   { content = "{body}" }: Scheme,
   body: string | Buffer,
-  { id = "", timestamp = "" }: SignedParts,
+  { id = "", timestamp = "", message }: SignedParts,
 ): Buffer {
+  if (message) return signatureBase(message, body);
   const [before = "", after = ""] = content.split("{body}");
   const fill = (text: string): Buffer =>
     Buffer.from(text.replace(/\{(id|timestamp)\}/g, (_, name) => (name === "id" ? id : timestamp)));
@@ -95,9 +119,46 @@ function privateKeyOf(seed: Buffer): KeyObject {
   });
 }
 
-/** Returns the signed parts of a delivery from its headers. */
-export function signedPartsIn(scheme: SignatureScheme, valueOf: (header: string) => string | null): SignedParts {
-  const { header, separator, idHeader, timestamp } = scheme;
+/** A request as its signature covers it. */
+export type SignedRequest = Pick<SignedMessage, "method" | "url" | "valueOf">;
+
+/** A signature in the header of a delivery. */
+export interface ReadSignature {
+  /** Its whole text, and the parts of it. */
+  text: string;
+  before: string;
+  encoded: string;
+  after: string;
+
+  /** The other parts that it covers. */
+  parts: SignedParts;
+}
+
+/** Returns the signatures of a delivery in the form of a scheme. */
+export function signaturesIn(scheme: SignatureScheme, request: SignedRequest): ReadSignature[] {
+  const { header, prefix = "", separator } = scheme;
+  if (isOfRequest(scheme)) {
+    return messagesIn(header, request).map(({ message, encoded }) => {
+      const before = `${message.label}=:`;
+      const parts = { message, timestamp: parameterIn(message.input, "created") ?? "" };
+      return { text: `${before}${encoded}:`, before, encoded, after: ":", parts };
+    });
+  }
+  const value = request.valueOf(header) ?? "";
+  const all = separator === undefined ? [value] : value.split(separator).filter((part) => part.startsWith(prefix));
+  const parts = contentPartsIn(scheme, request);
+  return all.map((text) => ({ text, before: prefix, encoded: text.slice(prefix.length), after: "", parts }));
+}
+
+/** Returns the signed parts of a delivery other than its body. Of several message signatures, it is the first. */
+export function signedPartsIn(scheme: SignatureScheme, request: SignedRequest): SignedParts {
+  return isOfRequest(scheme) ? (signaturesIn(scheme, request)[0]?.parts ?? {}) : contentPartsIn(scheme, request);
+}
+
+function contentPartsIn(
+  { header, separator, idHeader, timestamp }: SignatureScheme,
+  { valueOf }: SignedRequest,
+): SignedParts {
   const { prefix = "" } = timestamp ?? {};
   const time =
     timestamp?.header === undefined
@@ -109,6 +170,77 @@ export function signedPartsIn(scheme: SignatureScheme, valueOf: (header: string)
   return {
     ...(idHeader !== undefined && { id: valueOf(idHeader) ?? "" }),
     ...(timestamp && { timestamp: time ?? "" }),
+  };
+}
+
+/** Returns the same parts with another time. */
+export function partsAt(parts: SignedParts, timestamp: string): SignedParts {
+  const { message } = parts;
+  const input = message?.input.replace(/;created=\d+/, `;created=${timestamp}`);
+  return { ...parts, timestamp, ...(message && input !== undefined && { message: { ...message, input } }) };
+}
+
+/** Returns the same parts of a signature that does not cover a component. */
+export function withoutComponent(parts: SignedParts, component: string): SignedParts {
+  const { message } = parts;
+  if (message === undefined) return parts;
+  const [list = "", ...rest] = message.input.split(")");
+  const names = componentsIn(list).filter((name) => name !== component);
+  const input = [`(${names.map((name) => `"${name}"`).join(" ")}`, ...rest].join(")");
+  return { ...parts, message: { ...message, input } };
+}
+
+/** Returns the components of a scheme that a signature does not cover. */
+export function uncoveredIn({ components = [] }: Scheme, { message }: SignedParts): string[] {
+  const covered = componentsIn(message?.input ?? "");
+  return components.filter((name) => !covered.includes(name));
+}
+
+/** Returns false if a signature names another algorithm than that of its scheme. */
+export function isOfAlgorithm({ algorithm }: Scheme, { message }: SignedParts): boolean {
+  const named = message && parameterIn(message.input, "alg");
+  return named === undefined || named === `"${algorithm}"`;
+}
+
+/** The URL of the receiver in examples. */
+export const exampleUrl = "https://example.com/webhooks";
+
+/** Returns the signed parts of a delivery to a URL. */
+export function signedPartsOf(
+  scheme: Scheme,
+  { id, timestamp, body, url = exampleUrl }: { id?: string; timestamp: string; body: string | Buffer; url?: string },
+): SignedParts {
+  const { components, algorithm, idHeader, timestamp: timed } = scheme;
+  const values = new Map([
+    ["content-type", "application/json"],
+    ["content-digest", contentDigest(body)],
+  ]);
+  const message: SignedMessage | undefined = components && {
+    method: "POST",
+    url,
+    valueOf: (header) => values.get(header.toLowerCase()) ?? null,
+    label: "sig1",
+    input: inputFrom(components, timestamp, algorithm),
+  };
+  return {
+    ...(idHeader !== undefined && { id: id ?? "" }),
+    ...((timed ?? message) && { timestamp }),
+    ...(message && { message }),
+  };
+}
+
+/** Returns the headers that a sender sets with a signature. */
+export function signedHeaderValues(
+  { header, idHeader, timestamp, components }: SignatureScheme,
+  signature: string,
+  { id = "", timestamp: time = "", message }: SignedParts,
+): Record<string, string> {
+  return {
+    ...(idHeader !== undefined && { [idHeader]: id }),
+    ...(timestamp?.header !== undefined && { [timestamp.header]: time }),
+    ...(message && { "Signature-Input": `${message.label}=${message.input}` }),
+    ...(components?.includes("content-digest") && { "Content-Digest": message?.valueOf("content-digest") ?? "" }),
+    [header]: signature,
   };
 }
 

@@ -1,4 +1,4 @@
-import { signaturePresets } from "../../../spec/library/signature.ts";
+import { signatureHeaders, signaturePresets } from "../../../spec/library/signature.ts";
 import { kebabCase, pascalCase } from "../../naming.ts";
 import type { Delivery, Event, InterfaceContract, Parameter, Requirement, Schema } from "../model/contract.ts";
 import type { SignaturePreset } from "../facts/signing.ts";
@@ -34,6 +34,14 @@ const standardWebhooks = {
   },
 };
 
+/** RFC 9421 says nothing about bodies and ids. */
+const plainEvent = {
+  identity: "id",
+  nameField: "type",
+  event: "invoice.paid",
+  payload: { id: "evt_1001", type: "invoice.paid", data: { id: "in_1001", amount: 1250, note: "First payment" } },
+};
+
 const facts: Readonly<Record<SignaturePreset, SchemeFacts>> = {
   standardWebhooks: { title: "Standard Webhooks", ...standardWebhooks },
   standardWebhooksPublicKey: { title: "Standard Webhooks with public keys", ...standardWebhooks },
@@ -58,6 +66,8 @@ const facts: Readonly<Record<SignaturePreset, SchemeFacts>> = {
       data: { object: { id: "ch_1001", amount: 1250, description: "First payment" } },
     },
   },
+  rfc9421: { title: "Webhooks with HTTP message signatures", ...plainEvent },
+  rfc9421PublicKey: { title: "Webhooks with HTTP message signatures and public keys", ...plainEvent },
   slack: {
     title: "Slack events",
     identity: "event_id",
@@ -98,10 +108,10 @@ export function schemeContract(preset: SignaturePreset, given: SchemePayload = {
   const isIdentified = isHeader || typeof Reflect.get(payload, identity) === "string";
   const text = { type: "string" };
   const { timestamp } = signature;
+  const set = Object.values(signatureHeaders(signature)).filter((each) => each !== identity);
   const headers = [
     ...(isHeader ? [header(identity, text, ofIds)] : []),
-    ...(timestamp?.header === undefined ? [] : [header(timestamp.header, text)]),
-    header(signature.header, text, ["WEBHOOK-SIGNATURE", "WEBHOOK-ROTATION", "WEBHOOK-SIGNED"]),
+    ...set.map((each) => header(each, text, each === signature.header ? ofSignatures : [])),
     ...(nameHeader === undefined ? [] : [header(nameHeader, { type: "string", enum: [event] })]),
   ];
   const element = `${namespace}.deliver`;
@@ -170,6 +180,9 @@ function header(name: string, schema: Schema, requirements: readonly string[] = 
 }
 
 type Statement = Omit<Requirement, "interface" | "elements">;
+
+/** The requirements on the header of the signature. */
+const ofSignatures = ["WEBHOOK-SIGNATURE", "WEBHOOK-ROTATION", "WEBHOOK-SIGNED"];
 
 /** The requirements that need an id of deliveries. */
 const ofIds = ["WEBHOOK-ONCE", "WEBHOOK-IDS"];

@@ -2,8 +2,16 @@ import { isRecord } from "../../../spec/library/record.ts";
 import type { Callback, Delivery, InterfaceContract, Operation } from "../../contract/model/contract.ts";
 import { is, schemeOf, type SignatureScheme } from "../../contract/facts/deliveries.ts";
 import { exampleDelivery, exampleOf, usualSignature } from "../../contract/facts/delivery-examples.ts";
-import { isOfBody } from "../../contract/facts/signing.ts";
-import { authorizationWords, openSignatureWords, signatureWords } from "../../contract/facts/delivery-words.ts";
+import { isOfBody, isOfRequest, signatureHeaders } from "../../contract/facts/signing.ts";
+import {
+  authorizationWords,
+  goneWords,
+  jitterWords,
+  openSignatureWords,
+  retryAfterWords,
+  signatureWords,
+  signedWords,
+} from "../../contract/facts/delivery-words.ts";
 import { resolvedDelivery } from "../../contract/facts/resolved-operation.ts";
 import { fieldList, fieldsOf, references } from "../fields.ts";
 import { deliveryPlace, places } from "../links.ts";
@@ -136,9 +144,10 @@ function callbackWords(api: InterfaceContract, callbacks: readonly Callback[]): 
 }
 
 function headers({ headers: own, rules: { authorization, signature } }: Delivery): string {
+  const ofBody = signature && isOfRequest(signature) ? Object.values(signatureHeaders(signature)) : [signature?.header];
   const rows = own.map((header) => {
     // The example of a signature depends on the body, so it is shown with the example of the body.
-    const example = is(header, signature?.header) ? undefined : exampleOf(header);
+    const example = ofBody.some((name) => is(header, name)) ? undefined : exampleOf(header);
     const meaning = sentences(summaryOf(header.description), header.required === true ? "" : "Optional");
     return [code(header.name), example === undefined ? "" : code(valueText(example)), meaning];
   });
@@ -167,10 +176,10 @@ function acknowledgement(api: InterfaceContract, delivery: Delivery): string {
   );
 }
 
-function retries({
-  rules: { maxAttempts, backoffSeconds = [], workerPeriodSeconds, attemptHeader },
-}: Delivery): string {
-  if (maxAttempts === undefined && backoffSeconds.length === 0)
+function retries({ rules }: Delivery): string {
+  const { maxAttempts, backoffSeconds = [], workerPeriodSeconds, attemptHeader } = rules;
+  const { jitter, respectsRetryAfter, endsOnGone } = rules;
+  if (maxAttempts === undefined && backoffSeconds.length === 0 && !respectsRetryAfter && !endsOnGone)
     return "The number and the times of retries are not documented.";
   return blocks(
     sentences(
@@ -183,6 +192,9 @@ function retries({
       workerPeriodSeconds === undefined
         ? ""
         : `The sender processes due deliveries every ${seconds(workerPeriodSeconds)}, so an attempt can be late by that time`,
+      jitter === undefined ? "" : jitterWords(jitter),
+      respectsRetryAfter ? retryAfterWords : "",
+      endsOnGone ? goneWords : "",
       attemptHeader === undefined ? "" : `${code(attemptHeader)} contains the number of the attempt`,
     ),
     table(
@@ -228,7 +240,9 @@ function verification(api: InterfaceContract, delivery: Delivery, { modules }: S
   }
   return blocks(
     `The header ${code(scheme.header)} contains the ${signatureWords(delivery.rules.signature)}.`,
-    "Compute it from the raw body before parsing, compare it in constant time, and respond with 401 if they differ.",
+    isOfRequest(scheme)
+      ? "Use a library for HTTP message signatures, require these components, compare the digest with the raw body before parsing, and respond with 401 if anything differs."
+      : "Compute it from the raw body before parsing, compare it in constant time, and respond with 401 if they differ.",
     receiver &&
       "In TypeScript, the generated receiver does all of this: it verifies the signature, validates the body against the schema of the event, and calls each handler once per delivery.",
     tabs("language", [
@@ -241,6 +255,7 @@ function verification(api: InterfaceContract, delivery: Delivery, { modules }: S
 /** Returns the form that verifies a signature and reports errors; without scripts, it is an example to test code with. */
 function verifier(api: InterfaceContract, delivery: Delivery): string {
   const { signature: scheme } = delivery.rules;
+  if (scheme && isOfRequest(scheme)) return requestExample(api, delivery);
   const { prefix = "", algorithm, encoding } = scheme ?? usualSignature;
   const { secret = "", body = "", signature = "", parts = {} } = exampleDelivery(api, delivery) ?? {};
   const { id = "", timestamp = "" } = parts;
@@ -275,6 +290,24 @@ function verifier(api: InterfaceContract, delivery: Delivery): string {
   );
 }
 
+/** Returns an example of a signature over a request, which a form for bodies cannot verify. */
+function requestExample(api: InterfaceContract, delivery: Delivery): string {
+  const { secret = "", body = "", headers: values = {}, parts = {} } = exampleDelivery(api, delivery) ?? {};
+  const { message } = parts;
+  if (message === undefined) return "";
+  const signed = signatureHeaders(delivery.rules.signature as SignatureScheme);
+  const shown = Object.values(signed).map((name) => [name, String(values[name] ?? "")] as const);
+  return blocks(
+    "This page verifies no signature of this kind, because it covers more than the body. A valid example, to test your own code with:",
+    bullets([
+      `Request: ${code(`${message.method} ${message.url}`)}`,
+      `Secret: ${code(secret)}`,
+      `Body: ${code(body)}`,
+      ...shown.flatMap(([name, value]) => (value === "" ? [] : [`${name}: ${code(value)}`])),
+    ]),
+  );
+}
+
 /** Returns the attributes of a form for a signature over more than the body. */
 function specialValues(
   scheme: SignatureScheme,
@@ -290,12 +323,15 @@ function specialValues(
 
 function unprotected({ headers: own, timeField, rules: { identity, signature } }: Delivery): string {
   const { content = "{body}", idHeader, timestamp } = signature ?? {};
+  const isMessage = signature !== undefined && isOfRequest(signature);
   const isCovered = content !== "{body}";
   const id = code(identity ?? "");
   return blocks(
-    isCovered
-      ? `A signature proves the sender and the integrity of ${code(content)}. It does not cover other headers.`
-      : "A signature proves the sender and the integrity of the body. It does not prevent replays, and it does not cover the headers.",
+    isMessage
+      ? `A signature proves the sender and the integrity of ${signedWords(signature)}. It does not cover other parts.`
+      : isCovered
+        ? `A signature proves the sender and the integrity of ${code(content)}. It does not cover other headers.`
+        : "A signature proves the sender and the integrity of the body. It does not prevent replays, and it does not cover the headers.",
     bullets([
       sentences(
         `**Replays.** Anyone with a copy of a genuine delivery can send it again with a valid signature${

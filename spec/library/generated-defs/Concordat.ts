@@ -32,6 +32,9 @@ export interface DeliveryRules {
   readonly attemptHeader?: string;
   readonly maxAttempts?: number;
   readonly backoffSeconds?: readonly number[];
+  readonly jitter?: number;
+  readonly respectsRetryAfter?: boolean;
+  readonly endsOnGone?: boolean;
   readonly workerPeriodSeconds?: number;
   readonly timeoutSeconds?: number;
 }
@@ -212,6 +215,7 @@ export interface DeliverySignature {
   readonly keyPrefix?: string;
   readonly privateKeyPrefix?: string;
   readonly keyEncoding?: unknown;
+  readonly components?: readonly string[];
   readonly requirement?: string;
 }
 
@@ -1751,7 +1755,8 @@ export type Proof = "schema" | "server" | "sender" | "receiver" | "client" | "ty
 export type Access = "scopes" | "noPublicScope" | "noneNeeded" | "open";
 export type SignatureAlgorithm = "hmac-sha1" | "hmac-sha256" | "hmac-sha384" | "hmac-sha512" | "ed25519";
 export type SignatureEncoding = "hex" | "base64";
-export type SignaturePreset = "standardWebhooks" | "standardWebhooksPublicKey" | "github" | "stripe" | "slack";
+export type SignaturePreset =
+  "standardWebhooks" | "standardWebhooksPublicKey" | "github" | "stripe" | "slack" | "rfc9421" | "rfc9421PublicKey";
 export type TimestampUnit = "seconds" | "milliseconds";
 export type Identified = "delivery" | "event";
 export type PausedEvents = "dropped" | "delivered";

@@ -1,6 +1,6 @@
 import type { OwnBytes } from "../body.ts";
 import { signatureFrom } from "../webhooks/signature-from.ts";
-import type { ContentScheme, DeliverySignature } from "../webhooks/signature.ts";
+import { type ContentScheme, type DeliverySignature, type Secret, signedHeaders } from "../webhooks/signature.ts";
 import { type Check, expectThat, Mismatch, NotTested } from "./check.ts";
 
 /** A receiver of deliveries under test. */
@@ -26,6 +26,7 @@ export interface ReceiverFixtures {
   secret?: string;
   otherSecret?: string;
   signature?: ContentScheme;
+  keyId?: string;
   events?: readonly string[];
   limitSeconds?: number;
 }
@@ -138,6 +139,9 @@ export interface SignedDelivery {
 
   /** The signed time of the attempt. */
   signedAt: Date;
+
+  /** The id of the key; undefined if the signature names none. */
+  keyId: string | undefined;
 }
 
 type Ids = readonly [string, ...string[]];
@@ -145,12 +149,16 @@ type Ids = readonly [string, ...string[]];
 /** A delivery of the suite, ready to be posted. */
 export interface MadeDelivery extends Posted {
   id: string;
+
+  /** The URL that it is posted to. */
+  url: string;
   body: OwnBytes;
 
   /** The signature scheme; undefined if deliveries are not signed. */
   scheme: DeliverySignature | undefined;
   secret: string;
   signedAt: Date;
+  keyId: string | undefined;
 }
 
 /** Makes a new delivery of an event, with the signature that the target expects. */
@@ -169,6 +177,7 @@ export async function makeDelivery<Envelope extends object>(
   const scheme = signatureOf({ fixtures }, facts);
   const secret = scheme ? fixtures.secret : "";
   const signedAt = new Date();
+  const keyId = keyIdOf({ fixtures });
   const delivery = {
     event: name,
     url,
@@ -178,10 +187,32 @@ export async function makeDelivery<Envelope extends object>(
     signature: scheme ?? "none",
     headers: own,
     signedAt,
+    keyId,
   } as const;
   const request = await facts.request(identified, delivery);
   const body = new Uint8Array(await request.arrayBuffer());
-  return { title: `a genuine delivery of ${name}`, id, headers: request.headers, body, scheme, secret, signedAt };
+  const { headers } = request;
+  return { title: `a genuine delivery of ${name}`, id, url, headers, body, scheme, secret, signedAt, keyId };
+}
+
+/** Signs a delivery again, with some parts changed, and returns the headers of the signature. */
+export async function signAgain(
+  scheme: DeliverySignature,
+  secret: Secret,
+  { id, url, method, headers, body, signedAt, keyId }: SignedAgain,
+): Promise<Record<string, string>> {
+  return await signedHeaders(scheme, [secret], { id, url, method, headers, body, at: signedAt.getTime(), keyId });
+}
+
+/** The signed parts of a delivery. */
+export interface SignedAgain extends Pick<MadeDelivery, "id" | "url" | "headers" | "body" | "signedAt" | "keyId"> {
+  /** Default: `POST`. */
+  method?: string | undefined;
+}
+
+/** Returns the id of the key that signatures name; undefined if they name none. */
+export function keyIdOf({ fixtures }: Pick<ReceiverTarget, "fixtures">): string | undefined {
+  return "keyId" in fixtures ? fixtures.keyId : undefined;
 }
 
 /** Returns the signature of the interface, or the one that the target declares; undefined if there is none. */

@@ -255,8 +255,8 @@ export async function signedOriginal<Envelope extends object>(
   const scheme = signatureOf(target, facts);
   if (scheme === undefined) throw new NotTested("the target declares no signature in fixtures.signature");
   const made = { ...(await makeDelivery(target, facts, event, attempt)), scheme };
-  const { start, prefix, hash } = await signedParts(made, made.secret);
-  return { ...made, start, prefix, hash };
+  const { headers: _headers, ...parts } = await signedParts(made, made.secret);
+  return { ...made, ...parts };
 }
 
 /** Signs another body of a delivery. */
@@ -265,9 +265,9 @@ export async function signedAgain(
   body: OwnBytes,
   title = original.title ?? "",
 ): Promise<SignedOriginal> {
-  const { headers: signed, start, prefix, hash } = await signedParts({ ...original, body }, original.secret);
+  const { headers: signed, ...parts } = await signedParts({ ...original, body }, original.secret);
   const headers = new Headers({ ...Object.fromEntries(original.headers), ...lowerCase(signed) });
-  return { ...original, title, headers, body, start, prefix, hash };
+  return { ...original, ...parts, title, headers, body };
 }
 
 function lowerCase(headers: Readonly<Record<string, string>>): Record<string, string> {

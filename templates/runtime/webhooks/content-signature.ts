@@ -24,22 +24,26 @@ import {
  * const receive = createShopReceiver({ on, signature, secrets: [secret] });
  */
 export function contentSignature(scheme: ContentScheme & Pick<SignatureScheme, "algorithm">): ContentSignature {
-  const { header, algorithm, encoding } = scheme;
+  return signatureBy(scheme, hmacAlgorithm(scheme));
+}
+
+/** Makes the functions of a keyed hash function. */
+export function hmacAlgorithm({ header, algorithm, encoding }: SignatureScheme): ContentAlgorithm {
   const hash: SignatureScheme = { header, algorithm, encoding };
-  return signatureBy(scheme, {
+  return {
     checks: (keys) => hashChecks(hash, keys),
     sign: (key, content) => sign(hash, key, content),
-  });
+  };
 }
 
 /** An algorithm over the signed content; it throws a `TypeError` for a malformed key. */
-interface ContentAlgorithm {
+export interface ContentAlgorithm {
   checks(keys: readonly Secret[]): HashCheck[];
   sign(key: Secret, content: Uint8Array): Promise<string>;
 }
 
 /** The signatures of a header that are verified; more would let a request take up the processor. */
-const mostSignatures = 16;
+export const mostSignatures = 16;
 
 /** Makes the functions of a scheme with an algorithm. */
 export function signatureBy(scheme: ContentScheme, algorithm: ContentAlgorithm): ContentSignature {
@@ -92,7 +96,7 @@ function fill(parts: readonly string[], id: string, time: string): Uint8Array {
 }
 
 /** Returns true if a verification succeeds; no promise if none of them is asynchronous. */
-function isAny([verify, ...others]: readonly (() => boolean | Promise<boolean>)[]): boolean | Promise<boolean> {
+export function isAny([verify, ...others]: readonly (() => boolean | Promise<boolean>)[]): boolean | Promise<boolean> {
   if (verify === undefined) return false;
   const verdict = verify();
   if (typeof verdict === "boolean") return verdict || isAny(others);
@@ -114,7 +118,8 @@ function timeIn(
   return text && /^\d+$/.test(text) ? text : undefined;
 }
 
-function isCurrent(timestamp: Timestamp, time: string | undefined): boolean {
+/** Returns true for a time in digits that is within the limits. */
+export function isCurrent(timestamp: Timestamp, time: string | undefined): boolean {
   if (time === undefined) return false;
   const { toleranceSeconds = Infinity, allowsFuture } = timestamp;
   const age = (Date.now() - Number(time) * millisecondsOf(timestamp)) / 1000;
@@ -126,7 +131,7 @@ function millisecondsOf(timestamp: Timestamp | undefined): number {
 }
 
 /** Returns the bytes of a secret in its text form. */
-function keyOf({ keyPrefix, privateKeyPrefix, keyEncoding }: ContentScheme, secret: Secret): Secret {
+export function keyOf({ keyPrefix, privateKeyPrefix, keyEncoding }: ContentScheme, secret: Secret): Secret {
   if (typeof secret !== "string") return secret;
   const prefix = [keyPrefix, privateKeyPrefix].find((each) => each !== undefined && secret.startsWith(each)) ?? "";
   const text = secret.slice(prefix.length);

@@ -5,6 +5,11 @@ import type { Receiver, ReceiverResponse } from "./receiver.ts";
 export interface NodeRequest extends NodeBody {
   readonly method?: string | undefined;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+
+  /** The target of the request. Express keeps the whole one in `originalUrl`. */
+  readonly url?: string | undefined;
+  readonly originalUrl?: string | undefined;
+  readonly socket?: object;
 }
 
 /** The used parts of `ServerResponse` of node:http. */
@@ -46,7 +51,21 @@ export async function receiveNode(
     const value = headers[name.toLowerCase()];
     return Array.isArray(value) ? value.join(", ") : (value ?? null);
   };
-  const response = await receiver.receive({ method, headers: { get }, readBody });
+  const delivery = {
+    method,
+    headers: { get },
+    readBody,
+    get url() {
+      return urlOf(request);
+    },
+  };
+  const response = await receiver.receive(delivery);
   // The rest of a body that is too long stays unread, so the connection can't be reused.
   return response.status === 413 ? { ...response, headers: { ...response.headers, connection: "close" } } : response;
+}
+
+/** Returns the URL of a request, by its header Host. */
+function urlOf({ headers, url = "/", originalUrl = url, socket = {} }: NodeRequest): string {
+  const isSecure = "encrypted" in socket && socket.encrypted === true;
+  return `${isSecure ? "https" : "http"}://${String(headers["host"])}${originalUrl}`;
 }

@@ -2,7 +2,16 @@ import { fieldOf, readAtMost, repeatsField, textOf } from "../body.ts";
 import { isPending } from "../pending.ts";
 import type { Guard, Issue } from "../validation/validation.ts";
 import { type Claim, type DeliveryStore, type Lease, memoryStore } from "./delivery-store.ts";
-import { type DeliverySignature, hashChecks, matches, type Secret, type SignatureScheme } from "./signature.ts";
+import {
+  type DeliverySignature,
+  hashChecks,
+  type HeaderReader,
+  matches,
+  type Secret,
+  type SignatureScheme,
+} from "./signature.ts";
+
+export type { HeaderReader } from "./signature.ts";
 
 /**
  * The options of a receiver for the events of an interface. `Events` maps the name of each event to its body.
@@ -73,6 +82,12 @@ export interface TimeOptions {
   tolerance?: number;
 }
 
+/** The options for an interface whose signature covers the URL of requests. */
+export interface UrlOptions {
+  /** The URL that deliveries are posted to. Set it if a proxy changes the host or the path. Default: the URL of the request. */
+  url?: string | URL;
+}
+
 /** The options for an interface whose signature is documented. */
 export interface SecretOptions {
   /** The accepted secrets; pass the old and the new one while a secret is replaced. */
@@ -121,8 +136,12 @@ export type Secrets = readonly Secret[] | ((request: SignedRequest) => readonly 
 /** Verifies the signature of a request. */
 export type VerifyDelivery = (request: SignedRequest) => boolean | Promise<boolean>;
 
-/** The parts of a request for verifying its signature: the headers and the raw body. */
+/** The parts of a request for verifying its signature. */
 export interface SignedRequest {
+  method: string;
+
+  /** The URL, or that of the options; undefined if the adapter does not pass it. */
+  readonly url: string | undefined;
   headers: HeaderReader;
   rawBody: Uint8Array;
 }
@@ -188,7 +207,16 @@ export function createReceiver<Events>(rules: ReceiverRules<Events>, options: Op
   const respond = async (request: Request, platform?: Platform): Promise<Response> => {
     const { method, headers } = request;
     const readBody = (limit: number): Promise<Uint8Array | undefined> => readAtMost(request.body, limit);
-    const { body, ...init } = await receive({ method, headers, readBody }, platform);
+    const delivery: IncomingDelivery = {
+      method,
+      headers,
+      readBody,
+      // Reading it takes time, and few signatures cover it.
+      get url() {
+        return request.url;
+      },
+    };
+    const { body, ...init } = await receive(delivery, platform);
     return new Response(body === "" ? null : body, init);
   };
   return Object.assign(respond, { receive });
@@ -197,6 +225,7 @@ export function createReceiver<Events>(rules: ReceiverRules<Events>, options: Op
 type Options<Events> = ReceiverOptions<Events> &
   SetupOptions &
   TimeOptions &
+  UrlOptions &
   OpenSignatureOptions &
   Partial<EventOptions<keyof Events & string>>;
 
@@ -215,7 +244,7 @@ export function reception<Events>(
     attemptHeader,
   } = rules;
   const { on, onInvalid, onSetup, onUnknown = warn, bodyLimit = 1_048_576, requireId, tolerance } = options;
-  const { event: chosen = rules.event } = options;
+  const { event: chosen = rules.event, url: ownUrl } = options;
   const [nameHeader] = nameHeaders;
   const namePlace = nameField === undefined ? (nameHeader ?? "event") : `/${nameField}`;
   const isSigned = verifier(options);
@@ -300,7 +329,8 @@ export function reception<Events>(
   };
 
   // Only promises are awaited: in the usual case, awaiting other values would double the time of this function.
-  return async ({ method, headers, readBody }, platform) => {
+  return async (delivery, platform) => {
+    const { method, headers, readBody } = delivery;
     const request: RawDelivery = { headers };
     try {
       if (method !== "POST") throw new Rejection(405, "method_not_allowed", `method: found ${method}, expected POST`);
@@ -308,7 +338,14 @@ export function reception<Events>(
       const rawBody = bytes instanceof Uint8Array ? bytes : await bytes;
       if (!rawBody) throw new Rejection(413, "body_too_large", `body: expected at most ${bodyLimit} bytes, found more`);
       request.rawBody = rawBody;
-      const signed = { headers, rawBody };
+      const signed: SignedRequest = {
+        method,
+        headers,
+        rawBody,
+        get url() {
+          return ownUrl === undefined ? delivery.url : String(ownUrl);
+        },
+      };
       validation ??= await rules.validation();
       const verdict = isSigned(signed);
       const response = accept(typeof verdict === "boolean" ? verdict : await verdict, signed, platform);
@@ -349,6 +386,9 @@ function warn(name: string): void {
 /** A request whose body is unread. */
 export interface IncomingDelivery {
   method: string | undefined;
+
+  /** The URL, for signatures that cover it. */
+  readonly url?: string | undefined;
   headers: HeaderReader;
 
   /** Reads the raw bytes; returns undefined if there are more than the limit. */
@@ -377,11 +417,6 @@ export interface SetupRequest extends Received {
 
   /** True if the signature is valid. A challenge may arrive before the secret is known. */
   isVerified: boolean;
-}
-
-/** `Headers`, or an object with the same `get`: names in any case, null for a missing header. */
-export interface HeaderReader {
-  get(name: string): string | null;
 }
 
 /** The known parts of a rejected request. */

@@ -111,6 +111,47 @@ describe("an outcome", () => {
     );
   });
 
+  it("has a delay that is lengthened by at most the jitter", async () => {
+    const jittery = { nameField: "event", maxAttempts: 3, backoffSeconds: [0, 10, 60], jitter: 0.5 };
+    const dueWith = async (random: () => number): Promise<unknown> => {
+      const jittered = createSender<AnyDelivery>(jittery, { ...responding(500), random });
+      const outcome = await jittered.send(delivery);
+      expect(jittered.dueAt(createdAt, 3).getTime() - createdAt.getTime()).toBe(60_000 * (1 + 0.5 * random()));
+      return outcome.result === "retrying" && outcome.dueAt;
+    };
+    expect(await dueWith(() => 0)).toEqual(at("09:00:10"));
+    expect(await dueWith(() => 0.5)).toEqual(new Date(at("09:00:10").getTime() + 2500));
+  });
+
+  const politeRules = { nameField: "event", maxAttempts: 3, backoffSeconds: [0, 10, 60], respectsRetryAfter: true };
+
+  it.each([
+    [503, "30", "09:00:30"],
+    [429, "30", "09:00:30"],
+    [503, "Mon, 02 Mar 2026 09:01:00 GMT", "09:01:00"],
+    [503, "5", "09:00:10"],
+    [503, "soon", "09:00:10"],
+    [500, "30", "09:00:10"],
+  ])("after %i with Retry-After %s is due at that time, or at its own if it is later", async (status, wait, due) => {
+    const fetch = (): Promise<Response> =>
+      Promise.resolve(new Response(null, { status, headers: { "retry-after": wait } }));
+    const given = { fetch, now: () => createdAt.getTime() };
+    expect(await createSender<AnyDelivery>(politeRules, given).send(delivery)).toMatchObject({ dueAt: at(due) });
+    const impolite = createSender<AnyDelivery>({ ...politeRules, respectsRetryAfter: false }, given);
+    expect(await impolite.send(delivery)).toMatchObject({ dueAt: at("09:00:10") });
+  });
+
+  it("after 410 ends the subscription if the rules say so", async () => {
+    const ending = { nameField: "event", maxAttempts: 3, backoffSeconds: [0, 10, 60], endsOnGone: true };
+    expect(await createSender<AnyDelivery>(ending, responding(410)).send(delivery)).toMatchObject({
+      result: "failed",
+      isGone: true,
+    });
+    const last = await createSender<AnyDelivery>(ending, responding(500)).send({ ...delivery, attempt: 3 });
+    expect(last).toMatchObject({ result: "failed" });
+    expect(last).not.toHaveProperty("isGone");
+  });
+
   it("tells when the attempt was made, and how long it took", async () => {
     const now = vi.fn<() => number>().mockReturnValueOnce(1_000).mockReturnValueOnce(1_250);
     const outcome = await sender({ ...responding(200), now }).send(delivery);

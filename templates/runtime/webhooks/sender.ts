@@ -1,4 +1,5 @@
 import { fieldOf, readBeginning, textOf } from "../body.ts";
+import { secondsToWait } from "../retry-after.ts";
 import { anyOf } from "../signals.ts";
 import { type DeliverySignature, type Secret, signedHeaders } from "./signature.ts";
 
@@ -27,15 +28,15 @@ type Options = SenderOptions & TimeoutOptions & Partial<ScheduleOptions & Signat
 /** Makes the sender of an interface's deliveries. */
 export function createSender<D extends AnyDelivery>(rules: SenderRules, options: Options): Sender<D> {
   const known = { ...options, ...rules };
-  const { signature = "none", backoffSeconds = [], maxAttempts = backoffSeconds.length } = known;
-  const schedule = { maxAttempts, backoffSeconds };
+  const { signature = "none", backoffSeconds = [], maxAttempts = backoffSeconds.length, random } = known;
+  const schedule: Schedule = { ...known, maxAttempts, backoffSeconds };
   const request = (delivery: D): Promise<Request> => deliveryRequest(rules, signature, delivery, known.now);
   return {
     request,
-    dueAt: (createdAt, attempt) => dueAt(schedule, createdAt, attempt),
+    dueAt: (createdAt, attempt) => dueAt(schedule, createdAt, attempt, random),
     send: async (delivery, { signal } = {}) => {
       const attempt = await postAttempt(() => request(delivery), delivery.attempt ?? 1, known, signal);
-      return outcomeOf(attempt, schedule, delivery.createdAt);
+      return outcomeOf(attempt, schedule, delivery.createdAt, random);
     },
   };
 }
@@ -53,16 +54,20 @@ async function postAttempt(
   const timeout = timeoutAfter(timeoutSeconds * 1000);
   let status: number | undefined;
   let body = "";
+  let headers: Headers | undefined;
   let error: unknown;
   try {
     const response = await send(await request(), { signal: signal ? anyOf([timeout, signal]) : timeout });
-    ({ status } = response);
+    ({ status, headers } = response);
     body = await readBeginning(response.body, keepBytes);
   } catch (reason) {
     signal?.throwIfAborted();
     error = timeout.aborted ? new Error(`no complete response within ${timeoutSeconds} s`, { cause: reason }) : reason;
   }
-  return { attempt, attemptedAt: new Date(started), durationMs: now() - started, status, body, error };
+  const ended = now();
+  const retryAfterSeconds = headers && secondsToWait(headers, "-", ended);
+  const waits = retryAfterSeconds !== undefined && { retryAfterSeconds };
+  return { attempt, attemptedAt: new Date(started), durationMs: ended - started, status, body, error, ...waits };
 }
 
 /** One attempt to deliver an event. */
@@ -109,6 +114,12 @@ export interface Timestamped {
   signedAt?: Date;
 }
 
+/** A delivery of an interface whose signature can name its key. */
+export interface Keyed {
+  /** The id of the key; the ids in the order of the secrets while a secret is replaced. Default: none. */
+  keyId?: string | readonly string[] | undefined;
+}
+
 /** A delivery of an interface that does not document its signature. */
 export interface MaybeSigned {
   /** The secret of the subscription, if deliveries are signed. */
@@ -137,6 +148,7 @@ export type AnyDelivery = Delivery<unknown> &
   Partial<Identified & Named<string>> &
   MaybeSigned &
   Timestamped &
+  Keyed &
   Authorized;
 
 /** The parts of a delivery in a test; the URL and the id are optional. */
@@ -163,6 +175,9 @@ export interface SenderOptions {
 
   /** The number of bytes of a response body that are kept. Default: 1024. */
   keepBytes?: number;
+
+  /** Returns a number from 0 to less than 1, for the jitter of delays. Default: `Math.random`. */
+  random?: () => number;
 }
 
 /** The options for an interface that does not document a time limit for responses. */
@@ -172,9 +187,21 @@ export interface TimeoutOptions {
 }
 
 /** The options for an interface that does not document a schedule of retries. */
-export interface ScheduleOptions {
+export interface ScheduleOptions extends RetryRules {
   /** The delay of each attempt in seconds after the creation of the delivery; its length is the number of attempts. */
   backoffSeconds: readonly number[];
+}
+
+/** The rules for attempts after a failed one. */
+export interface RetryRules {
+  /** The largest share by which a delay is lengthened at random, such as 0.2. Default: 0. */
+  jitter?: number;
+
+  /** True if `Retry-After` of a response with 429 or 503 postpones the next attempt. Default: false. */
+  respectsRetryAfter?: boolean;
+
+  /** True if a response with 410 ends the delivery and the subscription. Default: false. */
+  endsOnGone?: boolean;
 }
 
 /** The options for an interface that does not document its signature. */
@@ -202,6 +229,9 @@ export interface Attempt {
 
   /** The reason why there is no complete response: the network, the time limit, or an invalid request. */
   error: unknown;
+
+  /** The seconds in `Retry-After` of the response. */
+  retryAfterSeconds?: number;
 }
 
 /** The outcome if the destination responded with 2xx. */
@@ -216,13 +246,16 @@ export interface Retrying {
   dueAt: Date;
 }
 
-/** The outcome if the last attempt failed. */
+/** The outcome if the attempt failed, and there is no other one. */
 export interface Failed {
   result: "failed";
+
+  /** True if the destination responded with 410, which ends the subscription: post nothing more to it. */
+  isGone?: true;
 }
 
 /** The number of attempts of a delivery, and their times. */
-export interface Schedule {
+export interface Schedule extends RetryRules {
   maxAttempts: number;
 
   /** The delay of each attempt in seconds after the creation of the delivery. */
@@ -230,18 +263,37 @@ export interface Schedule {
 }
 
 /** Computes when an attempt of a delivery is due. Attempts beyond the schedule use its last delay. */
-export function dueAt({ backoffSeconds }: Schedule, createdAt: Date, attempt: number): Date {
+export function dueAt(
+  { backoffSeconds, jitter = 0 }: Schedule,
+  createdAt: Date,
+  attempt: number,
+  random: () => number = Math.random,
+): Date {
   const delay = backoffSeconds[Math.min(attempt, backoffSeconds.length) - 1] ?? 0;
-  return new Date(createdAt.getTime() + delay * 1000);
+  const lengthened = jitter > 0 ? delay * (1 + jitter * random()) : delay;
+  return new Date(createdAt.getTime() + lengthened * 1000);
 }
 
 /** Determines the outcome of an attempt: all results except a complete 2xx response are retried until no attempt is left. */
-export function outcomeOf(attempt: Attempt, schedule: Schedule, createdAt: Date): Outcome {
+export function outcomeOf(
+  attempt: Attempt,
+  schedule: Schedule,
+  createdAt: Date,
+  random: () => number = Math.random,
+): Outcome {
   const { status = 0, error } = attempt;
   if (error === undefined && status >= 200 && status < 300) return { ...attempt, result: "delivered" };
+  if (schedule.endsOnGone && status === 410) return { ...attempt, result: "failed", isGone: true };
   if (attempt.attempt >= schedule.maxAttempts) return { ...attempt, result: "failed" };
   const nextAttempt = attempt.attempt + 1;
-  return { ...attempt, result: "retrying", nextAttempt, dueAt: dueAt(schedule, createdAt, nextAttempt) };
+  const due = dueAt(schedule, createdAt, nextAttempt, random).getTime();
+  const earliest = schedule.respectsRetryAfter ? earliestRetry(attempt) : 0;
+  return { ...attempt, result: "retrying", nextAttempt, dueAt: new Date(Math.max(due, earliest)) };
+}
+
+/** Returns the time before which a destination wants no other attempt, in milliseconds since 1970. */
+function earliestRetry({ status, attemptedAt, durationMs, retryAfterSeconds = 0 }: Attempt): number {
+  return status === 429 || status === 503 ? attemptedAt.getTime() + durationMs + retryAfterSeconds * 1000 : 0;
 }
 
 /** The rules for the requests of an interface's deliveries. */
@@ -272,7 +324,7 @@ export async function deliveryRequest(
   delivery: AnyDelivery,
   now: () => number = Date.now,
 ): Promise<Request> {
-  const { envelope, url, id, attempt = 1, authorization, secret = "", signedAt } = delivery;
+  const { envelope, url, id, attempt = 1, authorization, secret = "", signedAt, keyId } = delivery;
   const { nameField, nameHeaders = [], idHeader, attemptHeader, defaultScheme } = rules;
   const body = new TextEncoder().encode(JSON.stringify(envelope));
   const headers = new Headers(delivery.headers);
@@ -289,7 +341,8 @@ export async function deliveryRequest(
   if (signature !== "none") {
     const secrets = Array.isArray(secret) ? (secret as readonly Secret[]) : [secret as Secret];
     const at = "signHeaders" in signature ? (signedAt?.getTime() ?? now()) : undefined;
-    const signed = await signedHeaders(signature, secrets, { body, id, at });
+    const request = { method: "POST", url: String(url), headers, keyId };
+    const signed = await signedHeaders(signature, secrets, { body, id, at, ...request });
     for (const [name, value] of Object.entries(signed)) set(name, value);
   }
   return new Request(url, { method: "POST", headers, body, redirect: "manual" });

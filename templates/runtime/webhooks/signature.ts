@@ -49,6 +49,12 @@ export interface ContentScheme {
 
   /** The text form of secrets. Default: their UTF-8 bytes are the key. */
   keyEncoding?: Encoding;
+
+  /**
+   * The signed parts of the request instead of `content`, by the names of RFC 9421: headers in lower case, and parts such as
+   * `@method`, `@authority`, `@path`, `@query` and `@target-uri`. With `content-digest`, the body is signed, too.
+   */
+  components?: readonly string[];
 }
 
 /** The place and the limits of a signed time. */
@@ -73,9 +79,20 @@ export interface ContentSignature extends ContentScheme {
   signHeaders(secrets: readonly Secret[], parts: SignedParts): Promise<Record<string, string>>;
 
   /** Prepares the verification of requests: one signature must be valid under one secret. @throws {TypeError} If a secret is missing or malformed. */
-  verifier(
-    secrets: readonly Secret[],
-  ): (request: { headers: { get(name: string): string | null }; rawBody: Uint8Array }) => boolean | Promise<boolean>;
+  verifier(secrets: readonly Secret[]): (request: VerifiedRequest) => boolean | Promise<boolean>;
+}
+
+/** `Headers`, or an object with the same `get`: names in any case, null for a missing header. */
+export interface HeaderReader {
+  get(name: string): string | null;
+}
+
+/** A received request. Its method and its URL are needed only if the signature covers them. */
+export interface VerifiedRequest {
+  method?: string | undefined;
+  url?: string | undefined;
+  headers: HeaderReader;
+  rawBody: Uint8Array;
 }
 
 /** The signature of deliveries: a scheme over the body, or one with its functions. */
@@ -90,6 +107,14 @@ export interface SignedParts {
 
   /** The time of the attempt, in milliseconds since 1970. Default: now. */
   at?: number | undefined;
+
+  /** The method and the URL of the request, and its headers before it is signed, for signatures that cover them. */
+  method?: string | undefined;
+  url?: string | undefined;
+  headers?: HeaderReader | undefined;
+
+  /** The ids of the keys, in the order of the secrets, for signatures that name them. */
+  keyId?: string | readonly string[] | undefined;
 }
 
 /** Signs a delivery by any scheme, and returns the headers. @throws {TypeError} If a secret is missing or malformed. */

@@ -288,6 +288,7 @@ const signature = z
     keyPrefix: text.optional(),
     privateKeyPrefix: text.optional(),
     keyEncoding: encoding.optional(),
+    components: texts.optional(),
   })
   .transform((stated, { issues }) => {
     const known = stated as StatedSignature;
@@ -307,6 +308,9 @@ const givenRules = z.strictObject({
   attemptHeader: text.optional(),
   maxAttempts: z.int().min(1).optional(),
   backoffSeconds: z.array(z.number().min(0)).optional(),
+  jitter: z.number().positive().optional(),
+  respectsRetryAfter: z.boolean().optional(),
+  endsOnGone: z.boolean().optional(),
   workerPeriodSeconds: seconds.optional(),
   timeoutSeconds: seconds.optional(),
 });
