@@ -165,10 +165,7 @@ function isOfBody<Envelope extends object>({ signature, idField, deduplication }
 }
 
 /** Makes the check that a body without a payload is no event, even if it is correctly signed. */
-function dropsEmpty<Envelope extends object>(
-  facts: ReceiverFacts<Envelope>,
-  requirements: Ids,
-): Check<ReceiverTarget> {
+function dropsEmpty<Envelope extends object>(facts: ReceiverFacts<Envelope>, requirements: Ids): Check<ReceiverTarget> {
   return {
     id: `${facts.id}/drops-empty`,
     requirements,
