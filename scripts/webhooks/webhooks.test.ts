@@ -1,5 +1,5 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
-import { createHmac } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -61,6 +61,21 @@ describe("concordat trigger", () => {
     expect(headers["x-github-event"]).toBe("push");
     const hash = createHmac("sha256", secret).update(body).digest("hex");
     expect(headers["x-hub-signature-256"]).toBe(`sha256=${hash}`);
+  });
+
+  it("sends an event with a message signature over the request", async () => {
+    const { url, received } = await serve();
+    const args = ["trigger", "invoice.paid", "--scheme", "rfc9421", "--to", `${url}?tenant=7`, "--secret", secret];
+    expect((await runHere(".", args)).code).toBe(0);
+    const [{ headers, body } = none] = received;
+    const digest = `sha-256=:${createHash("sha256").update(body).digest("base64")}:`;
+    const [, input = ""] = /^sig1=(.*)$/.exec(String(headers["signature-input"])) ?? [];
+    const lines = ["@method POST", `@authority ${new URL(url).host}`, "@path /hooks", "@query ?tenant=7"];
+    const base = [...lines, `content-digest ${digest}`, `@signature-params ${input}`]
+      .map((line) => line.replace(/^(\S+) /, '"$1": '))
+      .join("\n");
+    expect(headers["content-digest"]).toBe(digest);
+    expect(headers["signature"]).toBe(`sig1=:${createHmac("sha256", secret).update(base).digest("base64")}:`);
   });
 
   it("sends an event of a document, and rejects wrong data and unknown events", async () => {
