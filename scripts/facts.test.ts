@@ -34,12 +34,12 @@ describe("concordat facts", () => {
       origin: "convention",
       inferred: true,
       statement: expect.stringContaining("POST /notes creates"),
-      operations: expect.arrayContaining(["addNote", "readNote", "listNotes"]),
+      operations: expect.arrayContaining(["keepNote", "readNote", "listNotes"]),
     });
     const { all = 0, warning } = facts.get("resource:/notes")?.checks ?? {};
     expect(all).toBeGreaterThan(3);
     expect(warning).toBe(all);
-    for (const id of ["list:listNotes", "whole:listNotes", "filter:listNotes.color", "idempotency-key:addNote"])
+    for (const id of ["list:listNotes", "whole:listNotes", "filter:listNotes.color", "idempotency-key:keepNote"])
       expect([...facts.keys()]).toContain(id);
     const lines = (await runHere(folderOf(), ["facts", "--openapi", "api.yaml"])).stdout;
     expect(lines).toMatch(/^resource:\/notes\n {4}.*\n {4}convention: .*; \d+ checks, which only warn$/m);
@@ -128,7 +128,7 @@ describe("decisions on facts", () => {
     const report = JSON.parse(stdout) as Report;
     expect(code).toBe(0);
     expect(Object.keys(outcomesIn(report)).filter((id) => id.includes("/resource/"))).toEqual([]);
-    expect(outcomesIn(report)["addNote/succeeds"]).toBe("passed");
+    expect(outcomesIn(report)["keepNote/succeeds"]).toBe("passed");
     expect(report.decisions).toEqual([
       { fact: "resource:/notes", decision: "denied", checks: expect.arrayContaining(["notes/readNote/resource/read"]) },
     ]);

@@ -105,7 +105,7 @@ components:`;
       ["report.json", "notes/readNote/resource/reads"],
       `there is no check notes/readNote/resource/reads; did you mean ${check}`,
     ],
-    [["report.json", "notes/addNote/succeeds"], "notes/addNote/succeeds is passed; only failures and warnings"],
+    [["report.json", "notes/keepNote/succeeds"], "notes/keepNote/succeeds is passed; only failures and warnings"],
   ])("is named by a report and a check: %j", async (args, message) => {
     const { folder } = await failing();
     const { code, stderr } = await runHere(folder, ["replay", ...args]);

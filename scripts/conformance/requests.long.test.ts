@@ -27,7 +27,7 @@ describe("the number of requests", () => {
 
   it("stays below a documented quota", async () => {
     const limited = notesDocument.replace(
-      "operationId: addNote",
+      "operationId: keepNote",
       "$&\n      x-rate-limit: { requests: 8, windowSeconds: 2, sharedBy: account }",
     );
     const { url, rejected } = await serveNotes({ quota: { requests: 8, seconds: 2 } });

@@ -19,7 +19,7 @@ paths:
           description: The notes.
           content: { application/json: { schema: { type: array, items: { $ref: "#/components/schemas/Note" } } } }
     post:
-      operationId: addNote
+      operationId: keepNote
       parameters: [{ name: Idempotency-Key, in: header, schema: { type: string } }]
       requestBody:
         required: true

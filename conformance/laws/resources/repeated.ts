@@ -37,10 +37,13 @@ export function repeatedChecks(facts: ResourceFacts, things: Things): ResourceCh
   ];
 }
 
+function schemaOf({ requestBody }: Operation): unknown {
+  return requestBody?.content["application/json"]?.schema;
+}
+
 /** Returns the check that a replacement accepts what the creation accepted, if their bodies have the same schema. */
 function replacedByItself(facts: ResourceFacts, things: Things): ResourceCheck[] {
   const { create, change, otherChanges } = facts;
-  const schemaOf = ({ requestBody }: Operation): unknown => requestBody?.content["application/json"]?.schema;
   const put = [change, ...otherChanges].find((each) => each?.method === "put");
   if (put === undefined || schemaOf(put) === undefined || !isDeepStrictEqual(schemaOf(put), schemaOf(create)))
     return [];

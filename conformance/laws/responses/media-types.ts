@@ -55,10 +55,13 @@ export function formChecks(contract: InterfaceContract): Check<AnyTarget>[] {
   );
 }
 
+function isPlain(value: unknown): boolean {
+  return ["boolean", "number", "string"].includes(typeof value);
+}
+
 /** Returns true for an object of texts, numbers and flags, or of such objects with a documented style. */
 function fitsForm(body: unknown, media: MediaType): boolean {
   const styles = formStylesOf(media);
-  const isPlain = (value: unknown): boolean => ["boolean", "number", "string"].includes(typeof value);
   return (
     isRecord(body) &&
     Object.entries(body).every(([name, value]) => {
