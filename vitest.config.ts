@@ -16,12 +16,24 @@ const long = [
   "scripts/own-interface/*.test.ts",
 ];
 
+/** Longer tests that run many commands: these run in the processes of the tests. */
+const commands = ["scripts/own-interface/*.test.ts", "scripts/conformance/{accounts,requests}.long.test.ts"];
+
 const isAskedFor = process.argv.some(
   (argument) => argument.startsWith("--project") || long.some((files) => matchesGlob(argument, files)),
 );
 
 /** Tests that replace modules, or parts of the process that they run in: each has a process of its own. */
 const isolated = ["scripts/docs/guides.examples.test.ts", "scripts/docs/make-folder.test.ts", "scripts/readme.test.ts"];
+
+/** The settings of test files that share processes, since importing the same modules for each file takes long. */
+const shared = {
+  isolate: false,
+  // Commands run in these processes, each in a folder of its own.
+  pool: "forks",
+  // Node runs the sources as they are, and keeps what it makes of them from run to run.
+  experimental: { viteModuleRunner: false, nodeLoader: false },
+} as const;
 
 /** Patterns of tests that a run leaves out, one on each line: `--exclude` does not reach the projects. */
 const leftOut = (process.env["LEAVE_OUT"] ?? "").split("\n").filter((pattern) => pattern !== "");
@@ -42,12 +54,7 @@ export default defineConfig({
         test: {
           name: "shared",
           exclude: [...configDefaults.exclude, ...long, ...isolated, ...leftOut],
-          // Most of the time would go to importing the same modules anew for each file.
-          isolate: false,
-          // Commands run in these processes, each in a folder of its own.
-          pool: "forks",
-          // Node runs the sources as they are, and keeps what it makes of them from run to run.
-          experimental: { viteModuleRunner: false, nodeLoader: false },
+          ...shared,
         },
       },
       {
@@ -58,7 +65,16 @@ export default defineConfig({
         ? [
             {
               extends: true as const,
-              test: { name: "long", include: long, exclude: [...configDefaults.exclude, ...leftOut] },
+              test: { name: "long", include: long, exclude: [...configDefaults.exclude, ...commands, ...leftOut] },
+            },
+            {
+              extends: true as const,
+              test: {
+                name: "long-commands",
+                include: commands,
+                exclude: [...configDefaults.exclude, ...leftOut],
+                ...shared,
+              },
             },
           ]
         : []),

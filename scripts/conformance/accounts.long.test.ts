@@ -5,8 +5,8 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { Report } from "../../conformance/runner/reports/report.ts";
-import { runCli } from "../../conformance/runner/testing/run-cli.ts";
 import { temporaryFolder } from "../../generators/testing.ts";
+import { runCli } from "../testing/run-conformance.ts";
 
 const object = (properties: object, ...required: string[]): object => ({ type: "object", required, properties });
 const json = (schema: object): object => ({ "application/json": { schema } });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Report } from "../../conformance/runner/reports/report.ts";
-import { runCli } from "../../conformance/runner/testing/run-cli.ts";
 import { temporaryFolder } from "../../generators/testing.ts";
 import { notesDocument, serveNotes } from "../testing/notes.ts";
+import { runCli } from "../testing/run-conformance.ts";
 
 async function test(document: string, target: string): Promise<{ report: Report; error: string }> {
   using folder = temporaryFolder({ "api.yaml": document });

@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import { join, posix } from "node:path";
 import { pathToFileURL } from "node:url";
 import escapeRegExp from "escape-string-regexp";
@@ -6,8 +7,8 @@ import { escapeMarkdown } from "../../generators/docs/markdown.ts";
 import { type Page, pagesOf } from "../../generators/docs/page.ts";
 import { addressOf, asMarkdown } from "../../generators/docs/renditions.ts";
 import { makeSite } from "../../generators/docs/site.ts";
-import { temporaryFolder } from "../../generators/testing.ts";
-import { makeFolder } from "./make-folder.ts";
+import { demonstration } from "../testing/demonstration.ts";
+import { type Ran, runHere } from "../testing/run-command.ts";
 import { readSource } from "./read-source.ts";
 import { ranking } from "./starlight.ts";
 import { serveFolder } from "./testing/browser.ts";
@@ -15,21 +16,29 @@ import { searches } from "./testing/searches.ts";
 import { type ReadSite, readSite, visibleTextOf } from "./testing/site.ts";
 import { anchors } from "../../generators/docs/anchors.ts";
 
-const folder = temporaryFolder();
-const out = join(folder.path, "site");
+const root = join(import.meta.dirname, "../..");
+
+/** The command of the README that makes the site. */
+const { args, output } = demonstration("docs");
+const out = join(root, args.at(-1) ?? "");
 const pages = pagesOf(makeSite(readSource()).items);
 let site: ReadSite;
-let warnings: readonly string[];
+let made: Ran;
 
 beforeAll(async () => {
-  ({ warnings } = await makeFolder(out));
+  made = await runHere(root, args);
+  if (made.code !== 0) throw new Error(made.stderr);
   site = readSite(out);
 });
-afterAll(() => folder[Symbol.dispose]());
+afterAll(() => rmSync(out, { recursive: true, force: true }));
 
 describe("the site", () => {
+  it("is made by the command of the README, with its output", () => {
+    expect(made.stdout).toMatch(output);
+  });
+
   it("is made without a warning, with every page of the generators", () => {
-    expect(warnings).toEqual([]);
+    expect(made.stderr).not.toContain("concordat docs:");
     expect([...site.pages.keys()].toSorted()).toEqual(
       [...pages.map(({ path }) => addressOf(path)), "404.html"].toSorted(),
     );

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { listen } from "../../conformance/runner/client-program.ts";
 import type { Report } from "../../conformance/runner/reports/report.ts";
-import { runCli } from "../../conformance/runner/testing/run-cli.ts";
 import { temporaryFolder } from "../../generators/testing.ts";
+import { runCli } from "../testing/run-conformance.ts";
 
 /** A document without examples and without a word of ours: stays that do not show their id, and notes in wrappers. */
 const document = `

@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import type { Report } from "../../conformance/runner/reports/report.ts";
-import { runCli } from "../../conformance/runner/testing/run-cli.ts";
 import { temporaryFolder } from "../../generators/testing.ts";
+import { runCli } from "../testing/run-conformance.ts";
 
 const document = `
 openapi: 3.0.3

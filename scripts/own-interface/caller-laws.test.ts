@@ -7,9 +7,8 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import type { Report } from "../../conformance/runner/reports/report.ts";
-import { runCli } from "../../conformance/runner/testing/run-cli.ts";
-import { temporaryFolder } from "../../generators/testing.ts";
-import { generate, projectWith, spec } from "./testing.ts";
+import { runCli } from "../testing/run-conformance.ts";
+import { type GeneratedProject, generatedProject, projectWith, spec } from "./testing.ts";
 
 /** The orders of a new project, with additional operations: a search, a flow, a stream and a proxy. */
 const extended = `${spec
@@ -86,11 +85,8 @@ async function serve(handle: Handler): Promise<string> {
 }
 
 describe("the laws of calls, deliveries, streams and proxies", () => {
-  let folder: ReturnType<typeof temporaryFolder>;
-  beforeAll(() => {
-    folder = temporaryFolder({ "main.tsp": extended });
-    generate(folder.path, join(folder.path, "generated"), "--imports", ".js", "--runtime", "package");
-  });
+  let folder: GeneratedProject;
+  beforeAll(async () => void (folder = await generatedProject(extended)));
   afterAll(() => folder[Symbol.dispose]());
 
   /** Returns the ends of the ids of the checks that do not pass, with their outcomes. */
@@ -114,7 +110,8 @@ describe("the laws of calls, deliveries, streams and proxies", () => {
       "--report",
       "json=report.json",
     ];
-    const { error } = await runCli(project, asked);
+    // Client programs are timed: no work of the tests may delay the responses to them.
+    const { error } = await runCli(project, asked, mode === "client" ? { isProcess: true } : {});
     expect(error).not.toMatch(/can't be loaded|there is no/);
     const { results } = JSON.parse(readFileSync(join(project, "report.json"), "utf8")) as Report;
     expect(results.length).toBeGreaterThan(0);

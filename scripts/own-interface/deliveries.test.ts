@@ -2,10 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Report } from "../../conformance/runner/reports/report.ts";
-import { runCli } from "../../conformance/runner/testing/run-cli.ts";
 import { type SenderFault, serveOrderSender } from "../../conformance/runner/testing/serve-order-sender.ts";
-import { temporaryFolder } from "../../generators/testing.ts";
-import { generate, generatedProject, guideExample, projectWith, spec } from "./testing.ts";
+import { runCli } from "../testing/run-conformance.ts";
+import { type GeneratedProject, generatedProject, guideExample, projectWith, spec } from "./testing.ts";
 
 /** The ends of the ids of the checks that need not wait, on any clock. */
 const checks = [
@@ -123,13 +122,13 @@ export default {
 `;
 
 describe("concordat conformance of the deliveries of a project", () => {
-  let generated: ReturnType<typeof generatedProject>;
-  let generatedPaused: ReturnType<typeof generatedProject>;
-  let generatedPolite: ReturnType<typeof generatedProject>;
-  beforeAll(() => {
-    generated = generatedProject();
-    generatedPaused = generatedProject(pausedSpec);
-    generatedPolite = generatedProject(politeSpec);
+  let generated: GeneratedProject;
+  let generatedPaused: GeneratedProject;
+  let generatedPolite: GeneratedProject;
+  beforeAll(async () => {
+    generated = await generatedProject();
+    generatedPaused = await generatedProject(pausedSpec);
+    generatedPolite = await generatedProject(politeSpec);
   });
   afterAll(() => {
     generated[Symbol.dispose]();
@@ -185,8 +184,7 @@ describe("concordat conformance of the deliveries of a project", () => {
     [undefined, "proved", "passed"],
     ["signs the body with its text escaped", "failed", "failed"],
   ])("does not prove prose requirements with a sender that %s", async (fault, verdict, outcome) => {
-    using inWords = temporaryFolder({ "main.tsp": spec.replace(/@parts\("ORD-HOOK-1".*\)/, "") });
-    generate(inWords.path, join(inWords.path, "generated"), "--imports", ".js", "--runtime", "package");
+    using inWords = await generatedProject(spec.replace(/@parts\("ORD-HOOK-1".*\)/, ""));
     const address = await serveOrderSender(fault);
     const files = { "conformance/orders.ts": suite, "target.config.mjs": config(address) };
     const folder = projectWith(inWords.path, files);

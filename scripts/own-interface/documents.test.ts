@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { listen } from "../../conformance/runner/client-program.ts";
 import type { Report } from "../../conformance/runner/reports/report.ts";
-import { runCli } from "../../conformance/runner/testing/run-cli.ts";
 import { temporaryFolder } from "../../generators/testing.ts";
+import { runCli } from "../testing/run-conformance.ts";
 
 /** A document with alternatives that exclude each other, unique names, ids with a format, slashes in ids, and ids of errors. */
 const document = `

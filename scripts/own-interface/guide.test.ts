@@ -9,9 +9,9 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createMock } from "../../conformance/mock/mock.ts";
 import { listen } from "../../conformance/runner/client-program.ts";
-import { runCli } from "../../conformance/runner/testing/run-cli.ts";
 import type { InterfaceContract } from "../../generators/contract/model/contract.ts";
 import { temporaryFolder } from "../../generators/testing.ts";
+import { runCli } from "../testing/run-conformance.ts";
 import { generate, spec } from "./testing.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -19,14 +19,14 @@ const run = promisify(execFile);
 
 describe("the code of the guide to an API of one's own", () => {
   let project: ReturnType<typeof temporaryFolder>;
-  beforeAll(() => {
+  beforeAll(async () => {
     const config = 'export default { imports: ".ts", runtime: "copy" };';
     project = temporaryFolder({
       "main.tsp": spec,
       "package.json": '{"type":"module"}',
       "concordat.config.mjs": config,
     });
-    generate(project.path, join(project.path, "generated"), "--imports", ".ts", "--runtime", "copy");
+    await generate(project.path, join(project.path, "generated"), "--imports", ".ts", "--runtime", "copy");
     cpSync(join(root, "conformance/guides/examples/orders"), project.path, { recursive: true });
     cpSync(join(root, "templates/init/conformance"), join(project.path, "conformance"), { recursive: true });
   });

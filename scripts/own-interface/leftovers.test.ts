@@ -3,9 +3,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { listen } from "../../conformance/runner/client-program.ts";
 import type { Report } from "../../conformance/runner/reports/report.ts";
-import { runCli } from "../../conformance/runner/testing/run-cli.ts";
-import { temporaryFolder } from "../../generators/testing.ts";
-import { generate, projectWith } from "./testing.ts";
+import { runCli } from "../testing/run-conformance.ts";
+import { type GeneratedProject, generatedProject, projectWith } from "./testing.ts";
 
 const spec = `
   import "@typespec/http";
@@ -42,11 +41,8 @@ async function serveAddresses(deletes: boolean) {
 }
 
 describe("concordat conformance", () => {
-  let generated: ReturnType<typeof temporaryFolder>;
-  beforeAll(() => {
-    generated = temporaryFolder({ "main.tsp": spec });
-    generate(generated.path, join(generated.path, "generated"), "--imports", ".js", "--runtime", "package");
-  });
+  let generated: GeneratedProject;
+  beforeAll(async () => void (generated = await generatedProject(spec)));
   afterAll(() => generated[Symbol.dispose]());
 
   const run = async (origin: string): Promise<{ out: string; left: Report["left"] }> => {

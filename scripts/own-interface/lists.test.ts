@@ -5,17 +5,17 @@ import type { Report } from "../../conformance/runner/reports/report.ts";
 import { createMock } from "../../conformance/mock/mock.ts";
 import { readContractFile } from "../../conformance/mock/contract-file.ts";
 import { listen } from "../../conformance/runner/client-program.ts";
-import { runCli } from "../../conformance/runner/testing/run-cli.ts";
 import { type Fault, serveOrders, token } from "../../conformance/runner/testing/serve-orders.ts";
-import { generatedProject, projectWith } from "./testing.ts";
+import { runCli } from "../testing/run-conformance.ts";
+import { type GeneratedProject, generatedProject, projectWith } from "./testing.ts";
 
 const checks = ["rows/order", "status/rows", "rows/pages", "rows/sizes", "rows/total"].map(
   (name) => `orders/listOrders/${name}`,
 );
 
 describe("concordat conformance of the lists of a project", () => {
-  let generated: ReturnType<typeof generatedProject>;
-  beforeAll(() => void (generated = generatedProject()));
+  let generated: GeneratedProject;
+  beforeAll(async () => void (generated = await generatedProject()));
   afterAll(() => generated[Symbol.dispose]());
 
   /** Returns the outcomes of the checks of lists for the service at an address, with only a token. */

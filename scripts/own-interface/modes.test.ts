@@ -4,8 +4,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { runCli } from "../../conformance/runner/testing/run-cli.ts";
-import { generatedProject, projectWith } from "./testing.ts";
+import { runCli } from "../testing/run-conformance.ts";
+import { type GeneratedProject, generatedProject, projectWith } from "./testing.ts";
 
 const secret = "a secret of at least sixteen characters";
 
@@ -34,8 +34,8 @@ async function serveReceiver(verifies: boolean): Promise<string> {
 }
 
 describe("an interface of a project, in the other modes", () => {
-  let generated: ReturnType<typeof generatedProject>;
-  beforeAll(() => void (generated = generatedProject()));
+  let generated: GeneratedProject;
+  beforeAll(async () => void (generated = await generatedProject()));
   afterAll(() => generated[Symbol.dispose]());
 
   it.each([

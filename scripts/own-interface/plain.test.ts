@@ -3,9 +3,8 @@ import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { listen } from "../../conformance/runner/client-program.ts";
 import type { Report } from "../../conformance/runner/reports/report.ts";
-import { runCli } from "../../conformance/runner/testing/run-cli.ts";
-import { temporaryFolder } from "../../generators/testing.ts";
-import { generate } from "./testing.ts";
+import { runCli } from "../testing/run-conformance.ts";
+import { generatedProject } from "./testing.ts";
 
 /** Plain TypeSpec, without the decorator library. */
 const spec = `
@@ -70,9 +69,8 @@ function notesService(fault?: Fault) {
 }
 
 it("checks a service against a spec without the decorator library, and changes nothing of others", async () => {
-  const folder = temporaryFolder({ "main.tsp": spec, "concordat.config.mjs": "export default {};" });
+  const folder = await generatedProject(spec, { "concordat.config.mjs": "export default {};" });
   onTestFinished(() => folder[Symbol.dispose]());
-  generate(folder.path, join(folder.path, "generated"), "--imports", ".js", "--runtime", "package");
   const run = async (fault?: Fault) => {
     const { handler, changed } = notesService(fault);
     const { origin, close } = await listen(handler);

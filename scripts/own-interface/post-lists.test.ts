@@ -5,9 +5,9 @@ import { text } from "node:stream/consumers";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import type { Report } from "../../conformance/runner/reports/report.ts";
-import { runCli } from "../../conformance/runner/testing/run-cli.ts";
-import { library, temporaryFolder } from "../../generators/testing.ts";
-import { generate, projectWith } from "./testing.ts";
+import { library } from "../../generators/testing.ts";
+import { runCli } from "../testing/run-conformance.ts";
+import { type GeneratedProject, generatedProject, projectWith } from "./testing.ts";
 
 const spec = `import "@typespec/http";
 import ${JSON.stringify(library)};
@@ -83,11 +83,8 @@ async function serve(fault: string): Promise<string> {
 }
 
 describe("concordat conformance of a list that is requested with POST", () => {
-  let folder: ReturnType<typeof temporaryFolder>;
-  beforeAll(() => {
-    folder = temporaryFolder({ "main.tsp": spec });
-    generate(folder.path, join(folder.path, "generated"), "--imports", ".js", "--runtime", "package");
-  });
+  let folder: GeneratedProject;
+  beforeAll(async () => void (folder = await generatedProject(spec)));
   afterAll(() => folder[Symbol.dispose]());
 
   it.each<[string, ...string[]]>([

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { listen } from "../../conformance/runner/client-program.ts";
 import type { Report } from "../../conformance/runner/reports/report.ts";
-import { runCli } from "../../conformance/runner/testing/run-cli.ts";
-import { library, temporaryFolder } from "../../generators/testing.ts";
-import { generate, projectWith } from "./testing.ts";
+import { library } from "../../generators/testing.ts";
+import { runCli } from "../testing/run-conformance.ts";
+import { type GeneratedProject, generatedProject, projectWith } from "./testing.ts";
 
 /** Tickets that are created, listed, read, changed, closed and deleted. */
 const spec = `
@@ -117,15 +117,11 @@ const checks = [
 const unconfirmed = spec.replace("{ @statusCode _: 201; @body ticket: Ticket }", "Ticket");
 
 describe("concordat conformance of the resources and states of a project", () => {
-  let generated: ReturnType<typeof temporaryFolder>;
-  let inferred: ReturnType<typeof temporaryFolder>;
-  beforeAll(() => {
-    const generatedFrom = (text: string): ReturnType<typeof temporaryFolder> => {
-      const folder = temporaryFolder({ "main.tsp": text });
-      generate(folder.path, join(folder.path, "generated"), "--imports", ".js", "--runtime", "package");
-      return folder;
-    };
-    [generated, inferred] = [generatedFrom(spec), generatedFrom(unconfirmed)];
+  let generated: GeneratedProject;
+  let inferred: GeneratedProject;
+  beforeAll(async () => {
+    generated = await generatedProject(spec);
+    inferred = await generatedProject(unconfirmed);
   });
   afterAll(() => {
     generated[Symbol.dispose]();

@@ -4,9 +4,9 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import type { Report } from "../../conformance/runner/reports/report.ts";
-import { runCli } from "../../conformance/runner/testing/run-cli.ts";
 import { library, temporaryFolder } from "../../generators/testing.ts";
-import { generate } from "./testing.ts";
+import { runCli } from "../testing/run-conformance.ts";
+import { type GeneratedProject, generatedProject } from "./testing.ts";
 
 const spec = `
 import "@typespec/http";
@@ -160,14 +160,10 @@ async function serveTeas(fault?: Fault): Promise<string> {
 }
 
 describe("concordat conformance of the quotas, credentials and errors of a project", () => {
-  let folder: ReturnType<typeof temporaryFolder>;
-  beforeAll(() => {
-    folder = temporaryFolder({
-      "main.tsp": spec,
-      "concordat.config.mjs": "export default {};",
-      "conformance/teas.ts": suite,
-    });
-    generate(folder.path, join(folder.path, "generated"), "--imports", ".js", "--runtime", "package");
+  let folder: GeneratedProject;
+  beforeAll(async () => {
+    const files = { "concordat.config.mjs": "export default {};", "conformance/teas.ts": suite };
+    folder = await generatedProject(spec, files);
   });
   afterAll(() => folder[Symbol.dispose]());
 

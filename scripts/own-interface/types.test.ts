@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import ts from "typescript";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { generatedProject, guideExample, projectWith, scenarios } from "./testing.ts";
+import { type GeneratedProject, generatedProject, guideExample, projectWith, scenarios } from "./testing.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -13,8 +13,8 @@ const paths = {
 };
 
 describe("the types of a project's own checks", () => {
-  let generated: ReturnType<typeof generatedProject>;
-  beforeAll(() => void (generated = generatedProject()));
+  let generated: GeneratedProject;
+  beforeAll(async () => void (generated = await generatedProject()));
   afterAll(() => generated[Symbol.dispose]());
 
   /** Returns the errors of the compiler in files of a project, together with those of the guide. */

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { generatedProject, projectWith, scenarios } from "./testing.ts";
+import { type GeneratedProject, generatedProject, projectWith, scenarios } from "./testing.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -28,8 +28,8 @@ interface Outcome {
 }
 
 describe("conformanceTests", () => {
-  let generated: ReturnType<typeof generatedProject>;
-  beforeAll(() => void (generated = generatedProject()));
+  let generated: GeneratedProject;
+  beforeAll(async () => void (generated = await generatedProject()));
   afterAll(() => generated[Symbol.dispose]());
 
   async function run(

@@ -7,9 +7,9 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import type { Report } from "../../conformance/runner/reports/report.ts";
-import { runCli } from "../../conformance/runner/testing/run-cli.ts";
-import { library, temporaryFolder } from "../../generators/testing.ts";
-import { generate, projectWith } from "./testing.ts";
+import { library } from "../../generators/testing.ts";
+import { runCli } from "../testing/run-conformance.ts";
+import { type GeneratedProject, generatedProject, projectWith } from "./testing.ts";
 
 /** Parcels, with prose requirements for callers and receivers, and one with parts. */
 const spec = `
@@ -114,11 +114,8 @@ async function serveReceiver(fault?: "verifies nothing"): Promise<string> {
 }
 
 describe("prose requirements for callers and receivers", () => {
-  let generated: ReturnType<typeof temporaryFolder>;
-  beforeAll(() => {
-    generated = temporaryFolder({ "main.tsp": spec });
-    generate(generated.path, join(generated.path, "generated"), "--imports", ".js", "--runtime", "package");
-  });
+  let generated: GeneratedProject;
+  beforeAll(async () => void (generated = await generatedProject(spec)));
   afterAll(() => generated[Symbol.dispose]());
 
   /** Returns the verdicts on the requirements, and the ends of the ids of the failed checks. */
