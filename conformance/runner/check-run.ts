@@ -60,11 +60,17 @@ function watchOutage(): (result: CheckResult, opener: Opener) => Promise<Outage 
     try {
       await reach?.();
     } catch (error) {
-      return { gone: describeError(error), lost: lost.filter(hasFailed).map(({ id }) => id) };
+      return { gone: describeError(error), lost: lost.filter(isLost).map(({ id }) => id) };
     }
     lost = [];
     return undefined;
   };
+}
+
+/** True for a failure that only the outage explains. A check that saw the target respond, and then end, has compared something. */
+function isLost(result: CheckResult): boolean {
+  const hasResponse = result.exchanges.some(({ isDelivery, response }) => !isDelivery && response !== undefined);
+  return hasFailed(result) && !(result.mismatch && hasResponse);
 }
 
 function hasFailed({ outcome }: CheckResult): boolean {

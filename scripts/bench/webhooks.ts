@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { isDeepStrictEqual } from "node:util";
 import { createReceiver } from "../../generated/runtime/webhooks/receiver.ts";
 import { signatureFrom } from "../../generated/runtime/webhooks/signature-from.ts";
 import {
@@ -7,10 +8,18 @@ import {
   type DeliverySignature,
   signedHeaders,
 } from "../../generated/runtime/webhooks/signature.ts";
-import { keysFrom } from "../../generators/contract/facts/signing.ts";
+import { isOfBody, keysFrom } from "../../generators/contract/facts/signing.ts";
+import { schemePresets } from "../../generators/contract/read/webhook-scheme.ts";
+import { pascalCase } from "../../generators/naming.ts";
 import type { SignaturePreset } from "../../spec/library/generated-defs/Concordat.ts";
 import { signaturePresets } from "../../spec/library/signature.ts";
-import { type BenchOptions, measure, type Row, type Table } from "./measure.ts";
+import { useScheme } from "../schemes/schemes.ts";
+import { type BenchOptions, type Claim, measure, type Row, type Table } from "./measure.ts";
+import { weigh } from "./sizes.ts";
+import { documentedExamples } from "./webhooks/documented.ts";
+import { judgeHandwritten, judgeHistoric } from "./webhooks/handwritten.ts";
+import { type Judgement, judgementTable } from "./webhooks/judgement.ts";
+import { contradictionTable, judgePayloads } from "./webhooks/payloads.ts";
 
 /** The folder of the package with the other implementations. */
 export const packages = join(import.meta.dirname, "webhooks");
@@ -20,6 +29,9 @@ interface Judge {
   preset: SignaturePreset;
   sign(delivery: Sent): Record<string, string> | Promise<Record<string, string>>;
   payloadOf(delivery: { secret: string; body: string; headers: Headers }): unknown;
+
+  /** The deliveries that it judges differently from the documents of the scheme, each with the difference. */
+  deviations?: Readonly<Record<string, string>>;
 }
 
 interface Sent {
@@ -43,30 +55,103 @@ const bodies: Readonly<Record<string, string>> = {
 const text = "a secret of 32 characters or more";
 const own = "Concordat";
 
-/** Exchanges deliveries with other implementations, and measures the cost of a delivery. */
+/** The maximum sizes of receivers, minified and gzipped: with a signature of the body alone, or of more than that. */
+const mostBytes = { ofBody: 4500, others: 5700 };
+
+/**
+ * Compares receivers and senders with what others wrote: packages and documents that sign and verify, payloads of
+ * GitHub, and handwritten receivers. Measures the sizes of receivers, and the cost of a delivery.
+ */
 export async function rows(options: BenchOptions): Promise<(Row | Table)[]> {
+  const { folder, show } = options;
   const { judges } = (await import(pathToFileURL(join(packages, "judges.mjs")).href)) as {
     judges: Record<string, Judge>;
   };
-  const lines: string[] = [];
-  const claims: { says: string; holds: boolean }[] = [];
+  const judgements: Judgement[] = [];
   for (const [name, judge] of Object.entries(judges)) {
-    options.show("signatures exchanged with other implementations", name);
-    const faults: string[] = [];
-    let count = 0;
-    for (const [what, isRight] of exchangesWith(judge)) {
-      count += 1;
-      const holds = await isRight().catch(() => false);
-      if (!holds) faults.push(what);
-    }
-    lines.push(`| ${name} | ${judge.preset} | ${count - faults.length} of ${count} | ${faults.join("; ")} |`);
-    claims.push({ says: `${name} and Concordat agree on each delivery`, holds: faults.length === 0 });
+    show("signatures exchanged with other implementations", name);
+    judgements.push(await judgeExchanges(name, judge));
   }
-  const head = "| package | signature | agreed | different |\n| --- | --- | --- | --- |";
+  judgements.push(await judgeDocumented());
+  show("payloads of GitHub");
+  const { sign } = judges["@octokit/webhooks-methods"] as Judge;
+  const payloads = await judgePayloads(
+    join(packages, "node_modules"),
+    folder,
+    async (body, secret) => await sign({ secret, body, id: "", seconds: now() }),
+  );
+  judgements.push(...payloads.judgements);
+  judgements.push(await judgeHistoric((what) => show(what)));
+  judgements.push(...(await judgeHandwritten((what) => show(what))));
   return [
-    { what: "signatures of webhooks, exchanged both ways", markdown: `${head}\n${lines.join("\n")}\n`, claims },
+    {
+      what: "receivers and senders, judged by what others wrote",
+      markdown: judgementTable(judgements),
+      claims: judgements.map(({ claim }) => claim),
+    },
+    {
+      what: "payloads of GitHub that its document contradicts",
+      markdown: contradictionTable(payloads.contradictions),
+      claims: [],
+    },
+    await receiverSizes(show),
     ...(await costs(judges, options)),
   ];
+}
+
+/** Exchanges deliveries with an implementation, both ways. */
+async function judgeExchanges(name: string, judge: Judge): Promise<Judgement> {
+  const different: string[] = [];
+  const exchanges = exchangesWith(judge);
+  for (const [what, isRight] of exchanges) if (!(await isRight().catch(() => false))) different.push(what);
+  const known = Object.keys(judge.deviations ?? {});
+  return {
+    judge: name,
+    subject: `deliveries with the signature ${judge.preset}, exchanged both ways`,
+    tried: exchanges.length,
+    different: different.map((what) => (known.includes(what) ? `${what} (${judge.deviations?.[what]})` : what)),
+    claim: {
+      says: `${name} and Concordat agree on each delivery${known.length > 0 ? ", except where the package deviates from the documents" : ""}`,
+      holds: different.every((what) => known.includes(what)),
+    },
+  };
+}
+
+/** Signs and verifies the examples in the documents of schemes. */
+async function judgeDocumented(): Promise<Judgement> {
+  const different: string[] = [];
+  let tried = 0;
+  for (const [preset, example] of Object.entries(documentedExamples)) {
+    const { at, secret, body, id, seconds, headers } = example;
+    const signature = signatureFrom(signaturePresets[preset as SignaturePreset] as ContentScheme);
+    const parts = { body: new TextEncoder().encode(body), id, at: seconds === undefined ? undefined : seconds * 1000 };
+    tried += 1;
+    if (!isDeepStrictEqual(await signedHeaders(signature, [secret], parts), headers)) different.push(at);
+  }
+  return {
+    judge: "the documents of the schemes",
+    subject: "documented examples, signed as documented",
+    tried,
+    different,
+    claim: { says: "each documented example has the documented signature", holds: different.length === 0 },
+  };
+}
+
+/** Measures the generated receiver of each scheme in a browser's bundle. */
+async function receiverSizes(show: BenchOptions["show"]): Promise<Table> {
+  const lines: string[] = [];
+  const claims: Claim[] = [];
+  for (const [scheme, preset] of schemePresets) {
+    show("sizes of receivers", scheme);
+    using folder = await useScheme(preset);
+    const name = `create${pascalCase(scheme)}Receiver`;
+    const { minified, gzipped } = await weigh(`export { ${name} } from "./${scheme}/webhooks.ts";`, folder.path);
+    lines.push(`| ${scheme} | ${minified} | ${gzipped} |`);
+    const most = isOfBody(signaturePresets[preset]) ? mostBytes.ofBody : mostBytes.others;
+    claims.push({ says: `the receiver of ${scheme} has at most ${most} bytes, gzipped`, holds: gzipped <= most });
+  }
+  const head = "| scheme | minified, in bytes | gzipped, in bytes |\n| --- | ---: | ---: |";
+  return { what: "generated receivers, in a browser's bundle", markdown: `${head}\n${lines.join("\n")}\n`, claims };
 }
 
 /** Returns the time in seconds since 1970. */

@@ -141,7 +141,7 @@ describe("concordat conformance of the deliveries of a project", () => {
     address: string,
     files: Record<string, string> = { "conformance/orders.ts": suite, "target.config.mjs": config(address) },
     names: readonly string[] = checks,
-    project?: ReturnType<typeof generatedProject>,
+    project?: GeneratedProject,
   ): Promise<{ code: number; of: Partial<Record<string, string[]>>; reasons: string[] }> => {
     const isPaused = files["conformance/orders.ts"] === pausedSuite;
     const folder = projectWith((project ?? (isPaused ? generatedPaused : generated)).path, files);

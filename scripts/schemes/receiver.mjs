@@ -144,6 +144,7 @@ const defects = {
   lenient: { isPlain: false },
   fails: { handle: (response) => response.writeHead(500).end() },
   breaks: {},
+  "empty-event": {},
   late: { handle: (response) => setTimeout(() => response.writeHead(204).end(), 12_000) },
   repeats: { isNew: () => true },
   "any-coverage": { coversAny: true },
@@ -204,7 +205,7 @@ const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) =>
       return response.writeHead(401).end();
     let event;
     try {
-      event = defect === "empty-body" && body.length === 0 ? {} : JSON.parse(body);
+      event = body.length === 0 && ["empty-body", "empty-event"].includes(defect) ? {} : JSON.parse(body);
     } catch {
       state.isBroken = defect === "breaks";
     }

@@ -197,7 +197,7 @@ class Receiver(BaseHTTPRequestHandler):
         if not is_genuine(scheme, defect, self.command, self.path, self.headers, body):
             return self.answer(401)
         try:
-            event = {} if defect == "empty-body" and not body else json.loads(body)
+            event = {} if defect in ("empty-body", "empty-event") and not body else json.loads(body)
             if not isinstance(event, dict):
                 raise ValueError
         except ValueError:

@@ -11,11 +11,13 @@ import { useProject } from "../../conformance/runner/project.ts";
 import type { Outcome } from "../../conformance/runner/result.ts";
 import { runCheck } from "../../conformance/runner/run-check.ts";
 
-/** Generates the interface of a scheme, and registers its checks. */
-export async function useScheme(preset: SignaturePreset): Promise<void> {
+/** Generates the interface of a scheme, and registers its checks. Returns the folder of the generated files. */
+export async function useScheme(preset: SignaturePreset): Promise<ReturnType<typeof temporaryFolder>> {
   const { files } = await makeFiles({ interfaces: [schemeContract(preset)] }, [], () => undefined);
-  const { path } = temporaryFolder(Object.fromEntries(files));
+  const folder = temporaryFolder(Object.fromEntries(files));
+  const { path } = folder;
   await useProject({ root: path, generated: path, scenarios: join(path, "conformance") });
+  return folder;
 }
 
 /** Returns the keys of a scheme that the tests use. */
@@ -23,11 +25,19 @@ export function testKeys(preset: SignaturePreset, text = "a secret of 32 charact
   return keysFrom(signaturePresets[preset], text);
 }
 
+/** The selection of checks. */
+interface Selection {
+  isSkipped?: (id: string) => boolean;
+
+  /** Set to true to run no more checks after the first that fails or warns. */
+  stopsAtFailure?: boolean;
+}
+
 /** Runs the checks of a scheme in this process, and returns their outcomes by their ids. */
 export async function outcomesOf(
   config: TargetConfig,
   mode: Mode,
-  isSkipped: (id: string) => boolean = () => false,
+  { isSkipped = () => false, stopsAtFailure = false }: Selection = {},
 ): Promise<Record<string, Outcome>> {
   const { interface: name } = config;
   const opener = await openTarget(config, mode);
@@ -35,6 +45,7 @@ export async function outcomesOf(
   for (const check of checksOf(name, mode).filter(({ id }) => !isSkipped(id))) {
     const options = { isMust: (id: string) => isMust(name, id), timeout: 60_000 };
     outcomes[check.id] = (await runCheck(check as never, opener.open(), options)).outcome;
+    if (stopsAtFailure && failuresIn(outcomes).length > 0) break;
   }
   await opener.close();
   return outcomes;

@@ -143,7 +143,23 @@ export type Secret = string | Uint8Array;
  * Compares an encoded hash with the hash of a body under one secret, in constant time. It returns no promise if the
  * platform hashes synchronously.
  */
-export type HashCheck = (body: Uint8Array, hash: string) => boolean | Promise<boolean>;
+export type HashCheck = (body: Uint8Array, hash: string, around?: SignedTexts) => boolean | Promise<boolean>;
+
+/** The signed texts before and after a body. */
+export interface SignedTexts {
+  before: string;
+  after: string;
+}
+
+/** Returns a body with the signed texts around it. */
+export function withTexts(body: Uint8Array, { before, after }: SignedTexts): OwnBytes {
+  const [start, end] = [utf8.encode(before), utf8.encode(after)];
+  const bytes = new Uint8Array(start.length + body.length + end.length);
+  bytes.set(start);
+  bytes.set(body, start.length);
+  bytes.set(end, start.length + body.length);
+  return bytes;
+}
 
 /**
  * Signs a body and returns the value of the signature header.
@@ -198,10 +214,15 @@ export function matches(
   return typeof verdict === "boolean" ? orOthers(verdict) : verdict.then(orOthers);
 }
 
+interface Hmac {
+  update(data: Uint8Array | string): Hmac;
+  digest(encoding: Encoding): string;
+}
+
 /** The used parts of node:crypto. */
 interface NodeCrypto {
   createSecretKey(key: Uint8Array): object;
-  createHmac(hash: string, key: object): { update(data: Uint8Array): { digest(encoding: Encoding): string } };
+  createHmac(hash: string, key: object): Hmac;
   timingSafeEqual(one: Uint8Array, other: Uint8Array): boolean;
 }
 
@@ -209,9 +230,11 @@ declare const process: { getBuiltinModule?: (name: "node:crypto") => NodeCrypto 
 
 const utf8 = /* @__PURE__ */ new TextEncoder();
 
+const none: SignedTexts = { before: "", after: "" };
+
 interface Hasher {
   hash(body: Uint8Array): string;
-  check(body: Uint8Array, hash: string): boolean;
+  check(body: Uint8Array, hash: string, around?: SignedTexts): boolean;
 }
 
 /**
@@ -224,13 +247,19 @@ function nodeHasher({ algorithm, encoding }: SignatureScheme, secret: OwnBytes):
   // With raw bytes, Node would create a key for each hash, which takes up to six times as long as hashing a small body.
   const key = crypto.createSecretKey(secret);
   const name = algorithm.replace("hmac-", "");
-  const hash = (body: Uint8Array): string => crypto.createHmac(name, key).update(body).digest(encoding);
+  // Joining the texts and the body first would take longer.
+  const hash = (body: Uint8Array, { before, after }: SignedTexts = none): string => {
+    const hmac = crypto.createHmac(name, key);
+    if (before !== "") hmac.update(before);
+    hmac.update(body);
+    return (after === "" ? hmac : hmac.update(after)).digest(encoding);
+  };
   let actual: Uint8Array | undefined;
   let expected: Uint8Array | undefined;
   return {
     hash,
-    check(body, found) {
-      const text = hash(body);
+    check(body, found, around) {
+      const text = hash(body, around);
       // The length is public, so an early return reveals nothing.
       if (found.length !== text.length) return false;
       // Reusing the buffer takes half the time of allocating one for each text.
@@ -250,8 +279,8 @@ function hashCheck(scheme: SignatureScheme, secret: Secret): HashCheck {
   const bytes = bytesOf(secret);
   const node = nodeHasher(scheme, bytes);
   if (node) return node.check;
-  return async (body, hash) =>
-    crypto.subtle.verify("HMAC", await webKey(algorithm, bytes), decode(hash, encoding), new Uint8Array(body));
+  return async (body, hash, around = none) =>
+    crypto.subtle.verify("HMAC", await webKey(algorithm, bytes), decode(hash, encoding), withTexts(body, around));
 }
 
 async function webHash(algorithm: Algorithm, secret: OwnBytes, body: Uint8Array): Promise<Uint8Array> {

@@ -1,6 +1,8 @@
 // Implementations of signatures that others wrote, by their package. Each signs a delivery at a time in seconds, and
 // verifies one at the present time. `payloadOf` returns the JSON of a valid delivery, and throws for another one.
+import { createHmac } from "node:crypto";
 import * as octokit from "@octokit/webhooks-methods";
+import slack from "@slack/bolt";
 import * as standardwebhooks from "standardwebhooks";
 import { Stripe } from "stripe";
 import * as svix from "svix";
@@ -26,6 +28,23 @@ export const judges = {
     }),
     payloadOf: ({ secret, body, headers }) =>
       stripe.webhooks.constructEvent(body, headers.get("stripe-signature") ?? "", secret),
+  },
+  // The package only verifies, so its deliveries are signed as the documents of Slack describe it.
+  "@slack/bolt": {
+    preset: "slack",
+    sign: ({ secret, body, seconds }) => ({
+      "X-Slack-Request-Timestamp": String(seconds),
+      "X-Slack-Signature": `v0=${createHmac("sha256", secret).update(`v0:${seconds}:${body}`).digest("hex")}`,
+    }),
+    payloadOf: ({ secret, body, headers }) => {
+      const names = ["x-slack-signature", "x-slack-request-timestamp"];
+      const given = Object.fromEntries(names.map((name) => [name, headers.get(name)]));
+      slack.verifySlackRequest({ signingSecret: secret, body, headers: given });
+      return JSON.parse(body);
+    },
+    deviations: {
+      "a future time, judged alike": "the package accepts it, the documented example rejects it",
+    },
   },
 };
 

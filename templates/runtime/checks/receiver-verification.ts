@@ -157,9 +157,9 @@ export function verificationChecks<Envelope extends object>(
 }
 
 /** True for a signature of the body alone, of deliveries with their ids in a header: that of an empty body fits each of them. */
-function isOfBody<Envelope extends object>({ signature, idField, deduplication }: ReceiverFacts<Envelope>): boolean {
+function isOfBody<Envelope extends object>({ signature, idField }: ReceiverFacts<Envelope>): boolean {
   const { content = "{body}" }: Partial<ContentScheme> = signature ?? {};
-  return content === "{body}" && idField === undefined && deduplication !== undefined;
+  return content === "{body}" && idField === undefined;
 }
 
 /** Makes the check that a body without a payload is no event, even if it is correctly signed. */

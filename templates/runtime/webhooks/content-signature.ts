@@ -7,6 +7,8 @@ import {
   type Secret,
   sign,
   type SignatureScheme,
+  type SignedTexts,
+  withTexts,
 } from "./signature.ts";
 
 /**
@@ -49,14 +51,17 @@ export const mostSignatures = 16;
 export function signatureBy(scheme: ContentScheme, algorithm: ContentAlgorithm): ContentSignature {
   const { header, prefix = "", content = "{body}", separator, idHeader, timestamp } = scheme;
   const [before = [], after = []] = content.split("{body}").map((text) => text.split(/\{(id|timestamp)\}/));
-  const contentOf = (body: Uint8Array, id = "", time = ""): Uint8Array =>
-    content === "{body}" ? body : joined([fill(before, id, time), body, fill(after, id, time)]);
-  const headerName = header.toLowerCase();
+  const textsOf = (id = "", time = ""): SignedTexts => ({
+    before: fill(before, id, time),
+    after: fill(after, id, time),
+  });
+  // Looked up in each request.
+  const [headerName, idName, timeName] = [header, idHeader, timestamp?.header].map((name) => name?.toLowerCase());
   return {
     ...scheme,
     async signHeaders(secrets, { body, id = "", at = Date.now() }) {
       const time = String(Math.floor(at / millisecondsOf(timestamp)));
-      const signed = contentOf(body, id, time);
+      const signed = withTexts(body, textsOf(id, time));
       // An empty list is reported like an empty secret.
       const used = secrets.length > 0 ? secrets : [""];
       const signatures = await Promise.all(used.map((secret) => algorithm.sign(keyOf(scheme, secret), signed)));
@@ -71,50 +76,60 @@ export function signatureBy(scheme: ContentScheme, algorithm: ContentAlgorithm):
     verifier(secrets) {
       const checks = algorithm.checks(secrets.map((secret) => keyOf(scheme, secret)));
       return ({ headers, rawBody }) => {
-        const found = headers.get(headerName);
+        const found = headers.get(headerName ?? "");
         if (found === null) return false;
         const parts = separator === undefined ? [found] : found.split(separator);
-        const id = idHeader && headers.get(idHeader.toLowerCase());
-        const time = timestamp && timeIn(timestamp, headers, parts);
-        if ((idHeader !== undefined && !id) || (timestamp && !isCurrent(timestamp, time))) return false;
-        const signatures = parts.filter((part) => part.startsWith(prefix)).slice(0, mostSignatures);
-        const signed = contentOf(rawBody, id ?? "", time);
-        return isAny(
-          signatures.flatMap((part) => checks.map((check) => () => check(signed, part.slice(prefix.length)))),
-        );
+        const id = idName && headers.get(idName);
+        const time = timestamp && timeIn(timestamp, timeName === undefined ? undefined : headers.get(timeName), parts);
+        if ((idName !== undefined && !id) || (timestamp && !isCurrent(timestamp, time))) return false;
+        const texts = textsOf(id ?? "", time);
+        const verifications: (() => boolean | Promise<boolean>)[] = [];
+        let signatures = 0;
+        for (const part of parts) {
+          if (!part.startsWith(prefix)) continue;
+          signatures += 1;
+          if (signatures > mostSignatures) break;
+          const signature = part.slice(prefix.length);
+          for (const check of checks) verifications.push(() => check(rawBody, signature, texts));
+        }
+        return isAny(verifications);
       };
     },
   };
 }
 
-const utf8 = /* @__PURE__ */ new TextEncoder();
-
 /** Fills the placeholders of a text, which are every other one of its parts. */
-function fill(parts: readonly string[], id: string, time: string): Uint8Array {
-  const filled = parts.map((part, index) => (index % 2 === 0 ? part : part === "id" ? id : time));
-  return utf8.encode(filled.join(""));
+function fill(parts: readonly string[], id: string, time: string): string {
+  let text = "";
+  for (let index = 0; index < parts.length; index++) {
+    const part = parts[index] ?? "";
+    text += index % 2 === 0 ? part : part === "id" ? id : time;
+  }
+  return text;
 }
 
 /** Returns true if a verification succeeds; no promise if none of them is asynchronous. */
-export function isAny([verify, ...others]: readonly (() => boolean | Promise<boolean>)[]): boolean | Promise<boolean> {
-  if (verify === undefined) return false;
-  const verdict = verify();
-  if (typeof verdict === "boolean") return verdict || isAny(others);
-  return verdict.then((isValid) => isValid || isAny(others));
+export function isAny(
+  verifications: readonly (() => boolean | Promise<boolean>)[],
+  from = 0,
+): boolean | Promise<boolean> {
+  for (let index = from; index < verifications.length; index++) {
+    const verdict = verifications[index]?.() ?? false;
+    if (typeof verdict !== "boolean") return verdict.then((isValid) => isValid || isAny(verifications, index + 1));
+    if (verdict) return true;
+  }
+  return false;
 }
 
 type Timestamp = NonNullable<ContentScheme["timestamp"]>;
 
-/** Returns the digits of the signed time. */
+/** Returns the digits of the signed time, from its header or from the parts of the header of the signature. */
 function timeIn(
-  { header, prefix = "" }: Timestamp,
-  headers: { get(name: string): string | null },
+  { prefix = "" }: Timestamp,
+  value: string | null | undefined,
   parts: readonly string[],
 ): string | undefined {
-  const text =
-    header === undefined
-      ? parts.find((part) => part.startsWith(prefix))?.slice(prefix.length)
-      : headers.get(header.toLowerCase());
+  const text = value === undefined ? parts.find((part) => part.startsWith(prefix))?.slice(prefix.length) : value;
   return text && /^\d+$/.test(text) ? text : undefined;
 }
 
@@ -139,14 +154,4 @@ export function keyOf({ keyPrefix, privateKeyPrefix, keyEncoding }: ContentSchem
   const key = decode(text, keyEncoding);
   if (text !== "" && key.length === 0) throw new TypeError(`secret: expected ${keyEncoding}`);
   return key;
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return bytes;
 }

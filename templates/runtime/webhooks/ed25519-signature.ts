@@ -1,5 +1,5 @@
 import { type ContentAlgorithm, signatureBy } from "./content-signature.ts";
-import { type ContentScheme, type ContentSignature, decode, encode, type Secret } from "./signature.ts";
+import { type ContentScheme, type ContentSignature, decode, encode, type Secret, withTexts } from "./signature.ts";
 
 /**
  * Makes the functions of a scheme with Ed25519: senders sign with a private key, and receivers need only the public one.
@@ -24,10 +24,10 @@ export function ed25519Algorithm({ encoding }: Pick<ContentScheme, "encoding">):
       keys.map((key) => {
         const bytes = new Uint8Array(bytesOf(key, "public", [32]));
         let imported: Promise<CryptoKey> | undefined;
-        return async (content, signature) => {
+        return async (body, signature, around = { before: "", after: "" }) => {
           imported ??= crypto.subtle.importKey("raw", bytes, "Ed25519", false, ["verify"]);
           const found = decode(signature, encoding);
-          return crypto.subtle.verify("Ed25519", await imported, found, new Uint8Array(content));
+          return crypto.subtle.verify("Ed25519", await imported, found, withTexts(body, around));
         };
       }),
     async sign(key, content) {
