@@ -35,7 +35,7 @@ import type { Page, PageMaker } from "../page.ts";
 import type { SiteSource } from "../source.ts";
 import { seconds, valueText, either } from "../words.ts";
 import { contentSamples } from "./content-samples.ts";
-import { exampleTabs, receiverSample, verificationSamples } from "./delivery-samples.ts";
+import { exampleTabs, receiverSample, type Sample, verificationSamples } from "./delivery-samples.ts";
 import { anchor } from "../anchors.ts";
 
 /** Creates the pages about deliveries and their receivers, one for each kind. */
@@ -247,9 +247,15 @@ function verification(api: InterfaceContract, delivery: Delivery, { modules }: S
       "In TypeScript, the generated receiver does all of this: it verifies the signature, validates the body against the schema of the event, and calls each handler once per delivery.",
     tabs("language", [
       ...(receiver === undefined ? [] : [{ label: "TypeScript", body: receiver }]),
-      ...(isOfBody(scheme) ? verificationSamples(scheme) : contentSamples(scheme)),
+      ...samplesFor(scheme),
     ]),
   );
+}
+
+/** Returns samples in other languages. Signatures of requests have none: they need a library. */
+function samplesFor(scheme: SignatureScheme): Sample[] {
+  if (isOfRequest(scheme)) return [];
+  return isOfBody(scheme) ? verificationSamples(scheme) : contentSamples(scheme);
 }
 
 /** Returns the form that verifies a signature and reports errors; without scripts, it is an example to test code with. */
