@@ -1,5 +1,4 @@
 import type { RequestParts } from "../../../generated/runtime/checks/operation-target.ts";
-import { kebabCase } from "../../../generators/naming.ts";
 import { firstChoice, flatten } from "../../../generators/contract/model/flatten.ts";
 import type { InterfaceContract, Operation, Schema } from "../../../generators/contract/model/contract.ts";
 import { errorFor } from "../../../generators/contract/facts/errors.ts";
@@ -143,8 +142,7 @@ function referencesOf(contract: InterfaceContract, path: string, create: Operati
 
 /**
  * Returns true if the contract states that an operation creates what another one reads: the read has a component, and
- * the creation has it in its response, or takes it and documents no response body. The creation has either status 201
- * alone, or 200 alone and a name that says so.
+ * the creation has it in its response, or takes it and documents no response body. The only success of the creation is 201.
  */
 function isConfirmed(
   contract: InterfaceContract,
@@ -155,7 +153,7 @@ function isConfirmed(
   const { component } = resource;
   if (component === undefined || read === undefined || !isShownBy(contract, resource, read)) return false;
   const [status = "", another] = Object.keys(create.responses).filter((each) => each.startsWith("2"));
-  if (another !== undefined || (status !== "201" && !(status === "200" && isNamedCreation(create)))) return false;
+  if (another !== undefined || status !== "201") return false;
   if (Object.keys(create.responses[status]?.content ?? {}).length > 0) return isShownBy(contract, resource, create);
   return hasComponent(contract, create.requestBody?.content["application/json"]?.schema ?? {}, component);
 }
@@ -175,13 +173,6 @@ function hasComponent({ components }: InterfaceContract, schema: Schema, compone
   return constituents(schema, components.schemas, { isCertain: true }).some(
     ({ $ref }) => componentOf($ref) === component,
   );
-}
-
-/** Returns true for an operation whose name or summary says that it creates, and not that it may also change. */
-function isNamedCreation({ name, summary = "" }: Operation): boolean {
-  const words = kebabCase(`${name} ${summary}`);
-  const creates = /(?:^|-)(?:adds?|creates?|inserts?|registers?)(?:-|$)/;
-  return creates.test(words) && !/(?:^|-)(?:or|upserts?|updates?|replaces?)(?:-|$)/.test(words);
 }
 
 function isOnThing(path: string, operation: Operation): boolean {

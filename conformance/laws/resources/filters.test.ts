@@ -2,13 +2,8 @@ import { expect, it } from "vitest";
 import { interfaceOf, outcomesOf } from "../testing/outcomes.ts";
 import { resourceChecks } from "./resources.ts";
 
-/**
- * Returns an interface of trips whose list has only their ids, with filters by what is in objects of a trip.
- *
- * @param words The descriptions of the filters.
- */
-const tripsWith = async (words = { city: "", departs: "" }) =>
-  await interfaceOf(`
+/** Trips whose list has only their ids, with filters by what is in objects of a trip. */
+const trips = await interfaceOf(`
 openapi: 3.0.3
 info: { title: Trips, version: "1" }
 paths:
@@ -16,8 +11,8 @@ paths:
     get:
       operationId: listTrips
       parameters:
-        - { name: city, in: query, description: "${words.city}", schema: { type: string } }
-        - { name: departs, in: query, description: "${words.departs}", schema: { type: string, format: date } }
+        - { name: city, in: query, schema: { type: string } }
+        - { name: departs, in: query, schema: { type: string, format: date } }
         - { name: limit, in: query, schema: { type: integer } }
       responses: { "200": { description: Ids, content: { application/json: { schema: { type: array, items: { type: object, required: [tripid], properties: { tripid: { type: integer } } } } } } } }
     post:
@@ -34,8 +29,6 @@ components:
     Trip: { type: object, required: [name, goal, days], properties: { name: { type: string }, goal: { type: object, required: [city], properties: { city: { type: string } } }, days: { type: object, required: [departs], properties: { departs: { type: string, format: date } } } } }
 `);
 
-const trips = await tripsWith();
-
 interface Trip {
   goal: { city: string };
   days: { departs: string };
@@ -44,9 +37,9 @@ interface Trip {
 type Keeps = (trip: Trip, query: URLSearchParams) => boolean;
 const inCity: Keeps = ({ goal }, query) => (query.get("city") ?? goal.city) === goal.city;
 
-const judge = async (keeps: Keeps, api = trips): Promise<Record<string, string>> => {
+const judge = async (keeps: Keeps): Promise<Record<string, string>> => {
   const all: Trip[] = [];
-  const found = await outcomesOf(api, resourceChecks(api), async (request) => {
+  const found = await outcomesOf(trips, resourceChecks(trips), async (request) => {
     const { pathname, searchParams } = new URL(request.url);
     const id = Number(pathname.split("/")[2]);
     if (request.method === "POST") {
@@ -86,20 +79,4 @@ it.each<[what: string, keeps: Keeps, wrong: string[]]>([
 ])("find that a list %s", async (_, keeps, wrong) => {
   const found = Object.entries(await judge(keeps)).filter(([, outcome]) => outcome.startsWith("warned: "));
   expect(found.map(([id]) => id.split("/").at(-1))).toEqual(wrong);
-});
-
-it.each<[city: string, departs: string, failed: string[]]>([
-  [
-    "Trips to this city, filtered by city",
-    "Trips that depart on or after the day; departs >= this",
-    ["city", "departs"],
-  ],
-  ["Only trips with this city", "Trips whose day in departs is later", ["city", "departs"]],
-  ["Part of the city to search by", "Sort by departs, not by city", []],
-  ["Where the tenant lives", "Only trips of a day", []],
-])("fail for filters that the document describes: %s; %s", async (city, departs, failed) => {
-  const found = Object.entries(await judge(() => true, await tripsWith({ city, departs })));
-  expect(found.flatMap(([id, outcome]) => (outcome.startsWith("failed: ") ? [id.split("/").at(-1)] : []))).toEqual(
-    failed,
-  );
 });

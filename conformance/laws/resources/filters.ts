@@ -5,7 +5,6 @@ import { factsOf } from "../../../generators/contract/facts/facts.ts";
 import { factId } from "../../../generators/contract/facts/named-facts.ts";
 import type { Operation, Parameter, Schema } from "../../../generators/contract/model/contract.ts";
 import { valueAt } from "../../../generators/contract/model/paths.ts";
-import { withoutSeparators } from "../../../generators/contract/facts/plain-names.ts";
 import { innermost, isAlike } from "../../kit/bodies.ts";
 import { rowsOf } from "../../kit/derived-requests.ts";
 import { sendOperation } from "../../kit/send-operation.ts";
@@ -22,9 +21,6 @@ interface NamedFilter {
 
   /** The id of the fact, if the facts of lists have it. */
   fact?: string;
-
-  /** True if the description of the parameter states the filter. */
-  isStated: boolean;
 }
 
 /**
@@ -33,7 +29,7 @@ interface NamedFilter {
  */
 export function filterChecks(facts: ResourceFacts, things: Things): ResourceCheck[] {
   return filtersOf(facts).map((filter): ResourceCheck => {
-    const { list, parameter, path, fact, isStated } = filter;
+    const { list, parameter, path, fact } = filter;
     const isTime = isTimeFilter(filter);
     return {
       operation: list,
@@ -42,7 +38,7 @@ export function filterChecks(facts: ResourceFacts, things: Things): ResourceChec
         ? `the list selects things by the ${path.join(".")} in ${parameter}`
         : `the list has exactly the things with the ${path.join(".")} in ${parameter}`,
       parts: [],
-      ...(!isStated && { inferred: true as const }),
+      inferred: true,
       ...(fact !== undefined && { fact }),
       judge: async (target) => {
         const both = [await things.second(target), await things.first(target)] as const;
@@ -56,36 +52,19 @@ function isTimeFilter({ schema }: Pick<NamedFilter, "schema">): boolean {
   return ["date", "date-time"].includes(String(schema["format"]));
 }
 
-/** Words of a description that a list has the things with a value, or only some of them. */
-const selecting = /\b(?:by|equals?|filter(?:s|ed|ing)?|having|match(?:es|ing)?|only|specific|whose|with)\b/i;
-
-/** Words of a description that a list also has things with other values, or has them in another form. */
-const blurring =
-  /\b(?:begin|case|contain|exclude|except|fuzzy|ignored?|includ|like|order|part|pattern|prefix|search|similar|sort|start|without)/i;
-
-const comparing = /\b(?:after|before|earlier|from|greater|later|less|since|until)\b/i;
-
-/** Returns true if the description of a parameter names its field, and states that the list has the things with a value. */
-function isStatedBy({ name, description = "" }: Parameter, schema: Schema): boolean {
-  const isNamed = withoutSeparators(description).includes(withoutSeparators(name));
-  if (!isNamed || blurring.test(description)) return false;
-  return isTimeFilter({ schema })
-    ? selecting.test(description) || comparing.test(description)
-    : selecting.test(description) && !comparing.test(description);
-}
-
 function filtersOf(facts: ResourceFacts): NamedFilter[] {
   const { contract, list, fields, rows } = facts;
   if (list === undefined || rows !== undefined) return [];
   const known = factsOf(contract).lists.find(({ operation }) => operation === list.name);
   if (known === undefined) return [];
   const paging = new Set(Object.values(known.pages.names));
-  return list.parameters.flatMap((each: Parameter): NamedFilter[] => {
-    const { in: place, name, schema: given } = each;
-    const filterBy = (path: readonly string[], field: Schema): NamedFilter => {
-      const schema = facts.flat(field);
-      return { list, parameter: name, path, schema, isStated: isStatedBy(each, schema) };
-    };
+  return list.parameters.flatMap(({ in: place, name, schema: given }: Parameter): NamedFilter[] => {
+    const filterBy = (path: readonly string[], field: Schema): NamedFilter => ({
+      list,
+      parameter: name,
+      path,
+      schema: facts.flat(field),
+    });
     const rule = known.filters.find(({ parameter }) => parameter === name);
     const { [name]: own } = fields;
     if (place !== "query" || paging.has(name)) return [];

@@ -111,7 +111,7 @@ paths:
     post:
       operationId: boxes_create
       requestBody: { required: true, content: { application/json: { schema: { $ref: "#/components/schemas/Box" } } } }
-      responses: { "200": { description: Created } }
+      responses: { "201": { description: Created } }
   /boxes/{boxId}:
     parameters: [{ name: boxId, in: path, required: true, schema: { type: integer } }]
     get:
@@ -141,7 +141,7 @@ function store(ids: Ids, isSizeNeeded = false): (request: Request) => Promise<Re
       const next = Math.max(0, ...all.keys()) + 1;
       const given = ids === "of the service or its sender" ? Number(box["id"] ?? next) : next;
       all.set(given, { ...box, id: given });
-      return none(200, ids === "lost" ? undefined : `/boxes/${given}`);
+      return none(201, ids === "lost" ? undefined : `/boxes/${given}`);
     }
     const known = all.get(id);
     if (known === undefined) return none(404);
