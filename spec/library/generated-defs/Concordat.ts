@@ -1522,7 +1522,7 @@ export type RankedDecorator = (
  * ```tsp
  * @owned
  * @route("/notes/{id}")
- * op readNote(@path id: string): Note | NotFound;
+ * op readNote(@path id: string): string;
  * ```
  */
 export type OwnedDecorator = (context: DecoratorContext, target: Operation) => DecoratorValidatorCallbacks | void;
