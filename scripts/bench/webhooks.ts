@@ -8,9 +8,10 @@ import {
   type DeliverySignature,
   signedHeaders,
 } from "../../generated/runtime/webhooks/signature.ts";
-import { isOfBody, keysFrom } from "../../generators/contract/facts/signing.ts";
+import { isOfBody, isOfRequest, keysFrom } from "../../generators/contract/facts/signing.ts";
 import { schemePresets } from "../../generators/contract/read/webhook-scheme.ts";
 import { pascalCase } from "../../generators/naming.ts";
+import { vectors, verifies } from "../../generators/webhooks/rfc9421-vectors.ts";
 import type { SignaturePreset } from "../../spec/library/generated-defs/Concordat.ts";
 import { signaturePresets } from "../../spec/library/signature.ts";
 import { useScheme } from "../schemes/schemes.ts";
@@ -55,8 +56,8 @@ const bodies: Readonly<Record<string, string>> = {
 const text = "a secret of 32 characters or more";
 const own = "Concordat";
 
-/** The maximum sizes of receivers, minified and gzipped: with a signature of the body alone, or of more than that. */
-const mostBytes = { ofBody: 4570, others: 5770 };
+/** The maximum sizes of receivers, minified and gzipped: with a signature of the body alone, of parts of the request, or another. */
+const mostBytes = { ofBody: 4570, ofRequest: 6750, others: 5770 };
 
 /**
  * Compares receivers and senders with what others wrote: packages and documents that sign and verify, payloads of
@@ -72,7 +73,7 @@ export async function rows(options: BenchOptions): Promise<(Row | Table)[]> {
     show("signatures exchanged with other implementations", name);
     judgements.push(await judgeExchanges(name, judge));
   }
-  judgements.push(await judgeDocumented());
+  judgements.push(await judgeDocumented(), await judgeVectors());
   show("payloads of GitHub");
   const { sign } = judges["@octokit/webhooks-methods"] as Judge;
   const payloads = await judgePayloads(
@@ -137,6 +138,22 @@ async function judgeDocumented(): Promise<Judgement> {
   };
 }
 
+/** Verifies the vectors of RFC 9421 that use an algorithm of the presets, genuine and for another address. */
+async function judgeVectors(): Promise<Judgement> {
+  const different: string[] = [];
+  for (const vector of vectors) {
+    if (!(await verifies(vector))) different.push(`${vector.appendix} is rejected`);
+    if (await verifies(vector, { url: "https://example.org/foo" })) different.push(`${vector.appendix} is forged`);
+  }
+  return {
+    judge: "RFC 9421, appendix B.2",
+    subject: "the vectors with HMAC-SHA256 and Ed25519, as they are and for another address",
+    tried: 2 * vectors.length,
+    different,
+    claim: { says: "each vector of RFC 9421 is accepted, and rejected if altered", holds: different.length === 0 },
+  };
+}
+
 /** Measures the generated receiver of each scheme in a browser's bundle. */
 async function receiverSizes(show: BenchOptions["show"]): Promise<Table> {
   const lines: string[] = [];
@@ -147,7 +164,9 @@ async function receiverSizes(show: BenchOptions["show"]): Promise<Table> {
     const name = `create${pascalCase(scheme)}Receiver`;
     const { minified, gzipped } = await weigh(`export { ${name} } from "./${scheme}/webhooks.ts";`, folder.path);
     lines.push(`| ${scheme} | ${minified} | ${gzipped} |`);
-    const most = isOfBody(signaturePresets[preset]) ? mostBytes.ofBody : mostBytes.others;
+    const signature = signaturePresets[preset];
+    const others = isOfRequest(signature) ? mostBytes.ofRequest : mostBytes.others;
+    const most = isOfBody(signature) ? mostBytes.ofBody : others;
     claims.push({ says: `the receiver of ${scheme} has at most ${most} bytes, gzipped`, holds: gzipped <= most });
   }
   const head = "| scheme | minified, in bytes | gzipped, in bytes |\n| --- | ---: | ---: |";

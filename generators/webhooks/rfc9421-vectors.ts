@@ -1,0 +1,62 @@
+import { signatureFrom } from "../../generated/runtime/webhooks/signature-from.ts";
+import type { ContentScheme, ContentSignature, VerifiedRequest } from "../../generated/runtime/webhooks/signature.ts";
+
+/** The test request of RFC 9421, appendix B.2. */
+const request: VerifiedRequest = {
+  method: "POST",
+  url: "https://example.com/foo?param=Value&Pet=dog",
+  headers: new Headers({
+    host: "example.com",
+    date: "Tue, 20 Apr 2021 02:07:55 GMT",
+    "content-type": "application/json",
+    "content-digest":
+      "sha-512=:WZDPaVn/7XgHaAy8pmojAkGWoRx2UFChF41A2svX+TaPm+AbwAgBWnrIiYllu7BNNyealdVLvRwEmTHWXvJwew==:",
+    "content-length": "18",
+  }),
+  rawBody: new TextEncoder().encode('{"hello": "world"}'),
+};
+
+/** The vectors of appendices B.2.5 and B.2.6, with the keys of B.1.5 and B.1.4. */
+export const vectors = [
+  {
+    appendix: "B.2.5",
+    algorithm: "hmac-sha256",
+    key: "uzvJfB4u3N0Jy4T7NZ75MDVcr8zSTInedJtkgcu46YW4XByzNJjxBdtjUkdJPBtbmHhIDi6pcl8jsasjlTMtDQ==",
+    components: ["date", "@authority", "content-type"],
+    input: 'sig-b25=("date" "@authority" "content-type");created=1618884473;keyid="test-shared-secret"',
+    signature: "sig-b25=:pxcQw6G3AjtMBQjwo8XzkZf/bws5LelbaMk5rGIGtE8=:",
+  },
+  {
+    appendix: "B.2.6",
+    algorithm: "ed25519",
+    key: "JrQLj5P/89iXES9+vFgrIy29clF9CC/oPPsw3c5D0bs=",
+    components: ["date", "@method", "@path", "@authority", "content-type", "content-length"],
+    input:
+      'sig-b26=("date" "@method" "@path" "@authority" "content-type" "content-length");created=1618884473;keyid="test-key-ed25519"',
+    signature: "sig-b26=:wqcAqbmYJ2ji2glfAMaRy4gruYYnx2nEFN2HN6jrnDnQCK1u02Gb04v9EDgwUPiu4A0w6vuQv5lIp5WPpBKRCw==:",
+  },
+] as const;
+
+/** Returns whether a receiver accepts the signature of a vector, after changes of its parts. */
+export async function verifies(
+  vector: (typeof vectors)[number],
+  changes: Partial<Record<"input" | "signature" | "url", string>> = {},
+): Promise<boolean> {
+  const { algorithm, components, key, ...sent } = { ...vector, ...changes };
+  const scheme: ContentScheme = {
+    header: "Signature",
+    algorithm,
+    encoding: "base64",
+    keyEncoding: "base64",
+    components,
+  };
+  const headers = new Headers([...(request.headers as Headers)]);
+  headers.set("signature-input", sent.input);
+  headers.set("signature", sent.signature);
+  const signature = signatureFrom(scheme) as ContentSignature;
+  return await signature.verifier([key])({
+    ...request,
+    headers,
+    ...(changes.url !== undefined && { url: changes.url }),
+  });
+}
