@@ -54,7 +54,7 @@ export const searches: readonly (readonly [query: string, first: RegExp])[] = [
   ["CAP-ERR-8", /^capability\/requirements\//],
   ["WSP-OPEN-3", /^workspace\/open-points\//],
   // Topics.
-  ["signature", /\/deliveries\//],
+  ["signature", /\/deliveries\/|^guides\/receive-webhooks\//],
   ["verify signature", /\/deliveries\/|^guides\/receive-webhooks\//],
   ["duplicate delivery", /\/deliveries\/|^guides\/receive-webhooks\//],
   ["receive webhooks", /^guides\/receive-webhooks\//],
