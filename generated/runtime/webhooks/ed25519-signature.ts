@@ -26,7 +26,7 @@ export function ed25519Algorithm({ encoding }: Pick<ContentScheme, "encoding">):
       keys.map((key) => {
         const bytes = new Uint8Array(bytesOf(key, "public", [32]));
         let imported: Promise<CryptoKey> | undefined;
-        return async (body, signature, around = { before: "", after: "" }) => {
+        return async (body, signature, around) => {
           imported ??= crypto.subtle.importKey("raw", bytes, "Ed25519", false, ["verify"]);
           const found = decode(signature, encoding);
           return crypto.subtle.verify("Ed25519", await imported, found, withTexts(body, around));

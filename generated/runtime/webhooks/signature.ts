@@ -152,7 +152,7 @@ export interface SignedTexts {
 }
 
 /** Returns a body with the signed texts around it. */
-export function withTexts(body: Uint8Array, { before, after }: SignedTexts): OwnBytes {
+export function withTexts(body: Uint8Array, { before, after }: SignedTexts = { before: "", after: "" }): OwnBytes {
   const [start, end] = [utf8.encode(before), utf8.encode(after)];
   const bytes = new Uint8Array(start.length + body.length + end.length);
   bytes.set(start);
@@ -230,8 +230,6 @@ declare const process: { getBuiltinModule?: (name: "node:crypto") => NodeCrypto 
 
 const utf8 = /* @__PURE__ */ new TextEncoder();
 
-const none: SignedTexts = { before: "", after: "" };
-
 interface Hasher {
   hash(body: Uint8Array): string;
   check(body: Uint8Array, hash: string, around?: SignedTexts): boolean;
@@ -248,11 +246,9 @@ function nodeHasher({ algorithm, encoding }: SignatureScheme, secret: OwnBytes):
   const key = crypto.createSecretKey(secret);
   const name = algorithm.replace("hmac-", "");
   // Joining the texts and the body first would take longer.
-  const hash = (body: Uint8Array, { before, after }: SignedTexts = none): string => {
+  const hash = (body: Uint8Array, around?: SignedTexts): string => {
     const hmac = crypto.createHmac(name, key);
-    if (before !== "") hmac.update(before);
-    hmac.update(body);
-    return (after === "" ? hmac : hmac.update(after)).digest(encoding);
+    return (around ? hmac.update(around.before).update(body).update(around.after) : hmac.update(body)).digest(encoding);
   };
   let actual: Uint8Array | undefined;
   let expected: Uint8Array | undefined;
@@ -279,7 +275,7 @@ function hashCheck(scheme: SignatureScheme, secret: Secret): HashCheck {
   const bytes = bytesOf(secret);
   const node = nodeHasher(scheme, bytes);
   if (node) return node.check;
-  return async (body, hash, around = none) =>
+  return async (body, hash, around) =>
     crypto.subtle.verify("HMAC", await webKey(algorithm, bytes), decode(hash, encoding), withTexts(body, around));
 }
 
