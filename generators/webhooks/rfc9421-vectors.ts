@@ -1,5 +1,5 @@
-import { signatureFrom } from "../../generated/runtime/webhooks/signature-from.ts";
-import type { ContentScheme, ContentSignature, VerifiedRequest } from "../../generated/runtime/webhooks/signature.ts";
+import { signatureFrom } from "../../templates/runtime/webhooks/signature-from.ts";
+import type { ContentScheme, ContentSignature, VerifiedRequest } from "../../templates/runtime/webhooks/signature.ts";
 
 /** The test request of RFC 9421, appendix B.2. */
 const request: VerifiedRequest = {
