@@ -90,7 +90,7 @@ export function representedOperations({ operations }: InterfaceContract): Repres
 
 /**
  * Returns the checks that an operation succeeds if a request accepts no other media type than one that is documented,
- * and that a read has that type. The latter only warn: no document says that a service chooses by `Accept`.
+ * and that a read has that type. They only warn: no document says that a service chooses by `Accept`.
  */
 export function acceptChecks(contract: InterfaceContract): Check<AnyTarget>[] {
   return representedOperations(contract).flatMap(({ operation, types }) => {
@@ -126,6 +126,7 @@ export function acceptChecks(contract: InterfaceContract): Check<AnyTarget>[] {
         }
       },
     });
-    return operation.method === "get" ? [succeeds, { ...chooses, level: "should" as const }] : [succeeds];
+    const checks = operation.method === "get" ? [succeeds, chooses] : [succeeds];
+    return checks.map((check) => ({ ...check, level: "should" as const }));
   });
 }
