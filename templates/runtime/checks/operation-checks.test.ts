@@ -467,12 +467,12 @@ it("judge the values of inputs of a service whose successes have another status 
     (request) =>
       isWrong(request.query) ? failed(500) : Response.json([{ name: "Rex" }], { status: 201 });
   const documented = { ...facts, statuses: ["200"] };
-  const { succeeds, "order/age": age } = await outcomes(
+  const { answers, succeeds, "order/age": age } = await outcomes(
     created(() => false),
     undefined,
     documented,
   );
-  expect([succeeds, age]).toEqual(["failed", undefined]);
+  expect([answers, succeeds, age]).toEqual(["failed", undefined, undefined]);
   const ofAge = await outcomes(
     created((query) => query.get("order") === "age"),
     undefined,
@@ -558,4 +558,23 @@ it("vary nested fields, whose values may be converted if no error is documented"
     `${missing} not tested`,
     `${type} not tested`,
   ]);
+});
+
+it("report an undocumented success once, unless other requests have a documented one", async () => {
+  const outcomesOf = async (...statuses: readonly number[]): Promise<unknown> => {
+    const checks = operationChecks({ ...facts, statuses: ["201", "400"], responses: {}, inputs: [] }).slice(0, 2);
+    const outcomes = checks.map(async (check) => {
+      const left = [...statuses];
+      const fetch = async (): Promise<Response> =>
+        await Promise.resolve(Response.json({}, { status: left.shift() ?? 500 }));
+      const requests = { listPets: statuses.map(() => ({})) };
+      const target = { baseUrl: "http://shop.test", headers: {}, requests, fetch };
+      return await check.run(target, unrecorded).catch(kind);
+    });
+    return await Promise.all(outcomes);
+  };
+  await expect(outcomesOf(201, 201)).resolves.toEqual([undefined, undefined]);
+  await expect(outcomesOf(200, 200)).resolves.toEqual(["failed", undefined]);
+  await expect(outcomesOf(201, 200)).resolves.toEqual([undefined, "failed"]);
+  await expect(outcomesOf(200, 400)).resolves.toEqual(["failed", "failed"]);
 });
