@@ -23,6 +23,7 @@ import {
   parsePort,
   parseUrl,
   parsePositive,
+  wholeNumber,
 } from "./option-values.ts";
 
 const modes = ["server", "sender", "receiver", "client", "schema"] as const satisfies readonly Mode[];
@@ -79,6 +80,11 @@ export const conformanceCommand = (startJobs?: StartJobHost) =>
     .option(
       "--destructive",
       "also send documented requests that change data which the run did not make, such as PUT /settings",
+    )
+    .option(
+      "--explore <requests>",
+      "number of requests with random values to each operation that reads (default: 20; 0: none)",
+      wholeNumber(0, 100_000),
     )
     .addOption(
       new Option("--mode <mode>", "mode to test (repeatable; default: server and sender; with --reference, all)")
@@ -154,6 +160,7 @@ Examples:
           ...(given.otherToken !== undefined && { otherToken: given.otherToken }),
           ...(given.spend !== undefined && { spend: given.spend }),
           ...(given.destructive && { destructive: true }),
+          ...(given.explore !== undefined && { explore: given.explore }),
           ...(given.realTime && { realTime: true }),
           ...(given.showSecrets && { showSecrets: true }),
           ...(given.receiver !== undefined && { receiver: receiverFrom({ ...given, url: given.receiver }) }),

@@ -192,6 +192,12 @@ export interface TargetConfig<
    */
   destructive?: boolean;
 
+  /**
+   * The number of requests with random values to each operation that reads, of an interface without requirements.
+   * Default: 20; 0 sends none.
+   */
+  explore?: number;
+
   /** The time limit of a check, in seconds. Default: 30. */
   timeoutSeconds?: number;
 

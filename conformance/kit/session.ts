@@ -28,6 +28,9 @@ export interface Declaration {
   /** Set if requests that follow from the contract must not change data that the run did not make. */
   keepsData?: true;
 
+  /** The number of requests with random values to each operation that reads. Default: 20. */
+  explore?: number;
+
   /** The suite of the interface, which finds undeclared values on the target. Default: none are found. */
   suite?: Pick<AnySuite, "find" | "requests" | "extend">;
 }
@@ -104,7 +107,7 @@ export type OnName = (name: string) => void;
 
 export function createSession(declaration: Declaration, connect: () => Connection): Session {
   const { baseUrl, headers = {}, requests = {}, fixtures: given = {}, hooks = {}, suite = {} } = declaration;
-  const { otherHeaders, spend, realTime, facts, keepsData } = declaration;
+  const { otherHeaders, spend, realTime, facts, keepsData, explore } = declaration;
   const budget = budgetOf(spend);
   const sharedValues = new Map<unknown, SharedValue>();
   const fixtures = { ...given };
@@ -139,6 +142,7 @@ export function createSession(declaration: Declaration, connect: () => Connectio
       time: timeOf(realTime, connection.waits),
       ...(facts && { facts }),
       ...(keepsData && { keepsData }),
+      ...(explore !== undefined && { explore }),
       onClose: connection.onClose,
       shared: async (make) => {
         const sharedValue = sharedValues.get(make) ?? startShared(make);
@@ -180,6 +184,7 @@ export function createSession(declaration: Declaration, connect: () => Connectio
     if (wanted === "--spend") return budget.credits > 0;
     if (wanted === "--real-time") return realTime === true;
     if (wanted === "--destructive") return keepsData === undefined;
+    if (wanted === "--explore") return explore !== 0;
     if (wanted === "--other-token") return otherHeaders !== undefined;
     const values = { fixtures, hooks, requests: allRequests }[kind];
     return values !== undefined && Object.hasOwn(values, name);

@@ -68,6 +68,7 @@ const shape = {
   showSecrets: z.boolean().optional(),
   spend: z.number().positive().optional(),
   destructive: z.boolean().optional(),
+  explore: z.int().nonnegative().max(100_000).optional(),
   timeoutSeconds: z.number().positive().optional(),
   concurrency: z.int().min(1).max(100).optional(),
   receiver: receiver.optional(),

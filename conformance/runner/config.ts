@@ -30,6 +30,7 @@ export type Overrides = Pick<
   | "showSecrets"
   | "spend"
   | "destructive"
+  | "explore"
   | "listen"
   | "fixtures"
 > & {

@@ -309,6 +309,7 @@ async function openService(
       ...(spend !== undefined && { spend }),
       ...(config.facts && { facts: config.facts }),
       ...(config.destructive !== true && { keepsData: true }),
+      ...(config.explore !== undefined && { explore: config.explore }),
       ...(suite && { suite }),
     },
     connect,

@@ -1,5 +1,6 @@
 import type { Check } from "../../generated/runtime/checks/check.ts";
 import type { InterfaceContract, Operation } from "../../generators/contract/model/contract.ts";
+import { usualExploration } from "../laws/responses/explored.ts";
 import { isRead } from "../kit/linked-requests.ts";
 
 /**
@@ -18,6 +19,7 @@ const perCheck: readonly (readonly [end: RegExp, requests: number])[] = [
   [/\/credentials\/(?:refused-error|nearly)$/, 12],
   [/\/scopes\/(?:known|lacking)$/, 38],
   [/\/fresh\/.*$/, 15],
+  [/\/explored$/, usualExploration],
 ];
 const perOtherCheck = 1.4;
 

@@ -345,16 +345,26 @@ export function documentedBody(
   contract: InterfaceContract,
   operation: Operation,
   parts: RequestParts,
-  { status, body }: Pick<ReadResponse, "status" | "body">,
+  response: Pick<ReadResponse, "status" | "body">,
 ): Body | undefined {
+  const found = documentedValue(contract, operation, parts, response);
+  if (found !== undefined && !isRecord(found)) throw new Mismatch("the body", "an object", response.body);
+  return found;
+}
+
+/** Like `documentedBody`, for a success of any type. */
+export function documentedValue(
+  contract: InterfaceContract,
+  operation: Operation,
+  parts: RequestParts,
+  { status, body }: Pick<ReadResponse, "status" | "body">,
+): unknown {
   const request = {
     method: operation.method.toUpperCase(),
     url: `http://target.invalid${operation.path}?${new URLSearchParams(textsOf(parts.query))}`,
     body: JSON.stringify(parts.body),
   };
-  const found = withoutConditionalNulls(contract, operation, { request, status, body });
-  if (found !== undefined && !isRecord(found)) throw new Mismatch("the body", "an object", body);
-  return found;
+  return withoutConditionalNulls(contract, operation, { request, status, body });
 }
 
 function textsOf(query: RequestParts["query"] = {}): Record<string, string> {

@@ -3,6 +3,7 @@ import { onRequest, onResponse, respondWith, type ServiceInterceptor, when } fro
 import { drop, interceptorOf, keep, slice } from "../../defect-kit/mutants.ts";
 import type { InterfaceContract } from "../../../generators/contract/model/contract.ts";
 import type { Operator } from "../mutants.ts";
+import { exploredOperations } from "./explored.ts";
 import { type FreshField, freshFieldsOf } from "./fresh.ts";
 import { inputPlaces } from "./places.ts";
 import { formRequests, representedOperations } from "./media-types.ts";
@@ -53,6 +54,19 @@ export function responseOperators(contract: InterfaceContract): Operator[] {
           ({ headers }) => headers.get("content-type")?.startsWith(type) ?? false,
           respondWith(() => ({ status: 415, body: {} })),
         ),
+    })),
+    ...exploredOperations(contract).map(({ operation: { name: operation } }): Operator => ({
+      operation,
+      check: "explored",
+      name: "fault",
+      title: "fails for all values except those of its first request",
+      make: () => {
+        let first: string | undefined;
+        return when(
+          ({ url }) => (first ??= url.href) !== url.href,
+          respondWith(() => ({ status: 500, body: {} })),
+        );
+      },
     })),
     ...preconditionsOf(contract).flatMap((condition) => preconditionOperators(condition)),
   ];

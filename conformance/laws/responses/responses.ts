@@ -1,6 +1,7 @@
 import type { Check } from "../../../generated/runtime/checks/check.ts";
 import type { InterfaceContract } from "../../../generators/contract/model/contract.ts";
 import type { AnyTarget } from "../governing.ts";
+import { exploredChecks } from "./explored.ts";
 import { freshChecks } from "./fresh.ts";
 import { acceptChecks, formChecks } from "./media-types.ts";
 import { placeChecks } from "./places.ts";
@@ -8,7 +9,7 @@ import { preconditionChecks } from "./preconditions.ts";
 
 /**
  * Returns the checks of single responses: new values in each, the same result for every place of an input, the
- * preconditions of requests, and each documented media type of requests and responses.
+ * preconditions of requests, each documented media type of requests and responses, and random values of inputs.
  */
 export function responseChecks(contract: InterfaceContract): Check<AnyTarget>[] {
   return [
@@ -17,5 +18,6 @@ export function responseChecks(contract: InterfaceContract): Check<AnyTarget>[] 
     ...preconditionChecks(contract),
     ...acceptChecks(contract),
     ...formChecks(contract),
+    ...exploredChecks(contract),
   ];
 }

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { type Check, unrecorded } from "../../../generated/runtime/checks/check.ts";
 import type { RequestParts } from "../../../generated/runtime/checks/operation-target.ts";
 import type { InterfaceContract } from "../../../generators/contract/model/contract.ts";
+import { timeOf } from "../../kit/target.ts";
 import type { AnyTarget } from "../governing.ts";
 import { mutantsOf, type Operator } from "../mutants.ts";
 
@@ -14,7 +15,8 @@ export interface SampleService {
 
 /** Returns a target that a service serves. */
 export function sampleTarget({ serve, requests, headers = {} }: SampleService): AnyTarget {
-  return { baseUrl: "http://service.example", headers, requests, fetch: serve } as unknown as AnyTarget;
+  const target = { baseUrl: "http://service.example", headers, requests, fetch: serve, time: timeOf() };
+  return target as unknown as AnyTarget;
 }
 
 /**
