@@ -82,6 +82,11 @@ export const conformanceCommand = (startJobs?: StartJobHost) =>
       "also send documented requests that change data which the run did not make, such as PUT /settings",
     )
     .option(
+      "--confirm <fact>",
+      "confirm an inferred fact, so that its checks fail instead of warning; all for each of them (repeatable)",
+      eachText,
+    )
+    .option(
       "--explore <requests>",
       "number of requests with random values to each operation that reads (default: 20; 0: none)",
       wholeNumber(0, 100_000),
@@ -160,6 +165,7 @@ Examples:
           ...(given.otherToken !== undefined && { otherToken: given.otherToken }),
           ...(given.spend !== undefined && { spend: given.spend }),
           ...(given.destructive && { destructive: true }),
+          ...(given.confirm && { confirm: given.confirm }),
           ...(given.explore !== undefined && { explore: given.explore }),
           ...(given.realTime && { realTime: true }),
           ...(given.showSecrets && { showSecrets: true }),

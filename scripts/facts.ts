@@ -23,7 +23,8 @@ export const factsCommand = () =>
       `
 A fact is a conclusion about behavior. Its origin is a word of the vocabulary, the
 document, or a convention. Checks of a convention only warn. \`facts\` in a
-configuration confirms a fact (its checks fail) or denies it (they are not run):
+configuration confirms a fact (its checks fail) or denies it (they are not run);
+\`concordat conformance --confirm\` confirms one for a run:
 
   { "facts": { "resource:/orders": true, "filter:listOrders.status": false } }
 

@@ -9,9 +9,10 @@ import { fixtureIssues } from "../kit/config-schema.ts";
 import type { Party } from "../kit/suite.ts";
 import { checkConfig } from "./config-schema.ts";
 import { hasCredential, headersOf, tokenHeaders } from "./credentials.ts";
-import { unknownFacts } from "./fact-decisions.ts";
+import { type FactDecisions, unknownFacts } from "./fact-decisions.ts";
 import { isSecretName } from "./mask.ts";
 import { CouldNotRun } from "./result.ts";
+import { namedFacts } from "../../generators/contract/facts/named-facts.ts";
 import { needsOf, schemesOf } from "../../generators/contract/facts/security.ts";
 import type { InterfaceContract, Operation } from "../../generators/contract/model/contract.ts";
 import { messageOf } from "../../generated/runtime/client/errors.ts";
@@ -36,6 +37,9 @@ export type Overrides = Pick<
 > & {
   /** The receiver: its fixtures are added to those of the configuration file. */
   receiver?: ReceiverConfig;
+
+  /** The ids of facts that are confirmed; `all` for all inferred ones that the configuration file does not deny. */
+  confirm?: readonly string[];
 };
 
 /**
@@ -52,13 +56,22 @@ export async function loadConfig(
 ): Promise<TargetConfig> {
   const source = file ?? "the command line";
   const read: unknown = file === undefined ? { interface: request.interface } : await readConfig(file, request);
-  const { headers, receiver, fixtures, ...others } = overrides;
+  const { headers, receiver, fixtures, confirm, ...others } = overrides;
   const declared = fixtures && { fixtures: { ...(Object(read) as TargetConfig).fixtures, ...fixtures } };
   const own = receiver && { receiver: withReceiver(Object(read) as object, receiver) };
-  const config = configOf({ ...Object(read), ...others, ...own, ...declared }, request, source, onDeprecated);
+  const decided = confirm && { facts: withConfirmed(request.interface, confirm, (Object(read) as TargetConfig).facts) };
+  const all = { ...Object(read), ...others, ...own, ...declared, ...decided };
+  const config = configOf(all, request, source, onDeprecated);
   return headers === undefined
     ? config
     : withRequests(withToken({ ...config, headers: { ...config.headers, ...headers } }));
+}
+
+/** Returns the decisions on facts of a configuration, with those that the command line confirms. */
+function withConfirmed(name: string, confirmed: readonly string[], decisions: FactDecisions = {}): FactDecisions {
+  const inferred = confirmed.includes("all") ? namedFacts(contractOf(name)).filter((fact) => fact.inferred) : [];
+  const asTrue = (ids: readonly string[]): FactDecisions => Object.fromEntries(ids.map((id) => [id, true]));
+  return { ...asTrue(inferred.map(({ id }) => id)), ...decisions, ...asTrue(confirmed.filter((id) => id !== "all")) };
 }
 
 /** Returns the receiver of a configuration, with the members that the command line sets. */

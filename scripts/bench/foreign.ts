@@ -48,7 +48,7 @@ export function claimsOf(measured: readonly Measured[]): Claim[] {
       { says: `${subject}: at least ${aim * 100} % (${kills} of ${observable})`, holds: kills >= aim * observable },
       { says: `${subject}: no false alarm (${alarms})`, holds: alarms === 0 },
       ...entries
-        .filter(({ contestant, problem }) => contestant !== own && problem === undefined)
+        .filter(({ contestant, problem }) => !contestant.startsWith(own) && problem === undefined)
         .map(({ contestant }) => ({
           says: `${subject}: more than ${contestant} (${killsOf(each, contestant)})`,
           holds: kills > killsOf(each, contestant),

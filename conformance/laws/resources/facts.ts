@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { RequestParts } from "../../../generated/runtime/checks/operation-target.ts";
 import { firstChoice, flatten } from "../../../generators/contract/model/flatten.ts";
 import type { InterfaceContract, Operation, Schema } from "../../../generators/contract/model/contract.ts";
@@ -70,7 +71,9 @@ export function resourceFacts(contract: InterfaceContract, definitions: Resource
     const remove = operationOnThing(contract, path, "delete");
     const [change, ...otherChanges] = ["patch", "put"].flatMap((each) => operationOnThing(contract, path, each) ?? []);
     if (create === undefined || (read ?? list ?? remove) === undefined) return [];
-    const isOfContract = definition === undefined && isConfirmed(contract, resource, create, read);
+    const put = operationOnThing(contract, path, "put");
+    const isReplaceable = remove !== undefined && put !== undefined && isSameBody(create, put);
+    const isOfContract = definition === undefined && isConfirmed(contract, resource, { create, read, isReplaceable });
     const isInMadeParents = definition === undefined && path.includes("{");
     const makeKnown: MakeRequest = async (target) => await knownRequest(target, create);
     const known: MakeRequest = isInMadeParents ? async (target) => await target.shared(makeKnown) : makeKnown;
@@ -142,20 +145,30 @@ function referencesOf(contract: InterfaceContract, path: string, create: Operati
 
 /**
  * Returns true if the contract states that an operation creates what another one reads: the read has a component, and
- * the creation has it in its response, or takes it and documents no response body. The only success of the creation is 201.
+ * the creation has it in its response, or takes it and documents no response body. The only success of the creation is
+ * 201, or 200 with the component, if things can be deleted, and replaced by what creates them.
  */
 function isConfirmed(
   contract: InterfaceContract,
   resource: Resource,
-  create: Operation,
-  read: Operation | undefined,
+  { create, read, isReplaceable }: { create: Operation; read: Operation | undefined; isReplaceable: boolean },
 ): boolean {
   const { component } = resource;
   if (component === undefined || read === undefined || !isShownBy(contract, resource, read)) return false;
   const [status = "", another] = Object.keys(create.responses).filter((each) => each.startsWith("2"));
-  if (another !== undefined || status !== "201") return false;
+  if (another !== undefined || !["201", ...(isReplaceable ? ["200"] : [])].includes(status)) return false;
   if (Object.keys(create.responses[status]?.content ?? {}).length > 0) return isShownBy(contract, resource, create);
-  return hasComponent(contract, create.requestBody?.content["application/json"]?.schema ?? {}, component);
+  return status === "201" && hasComponent(contract, bodySchemaOf(create) ?? {}, component);
+}
+
+/** Returns true if two operations document the same JSON in their requests. */
+export function isSameBody(one: Operation, other: Operation): boolean {
+  const schema = bodySchemaOf(one);
+  return schema !== undefined && isDeepStrictEqual(schema, bodySchemaOf(other));
+}
+
+function bodySchemaOf({ requestBody }: Operation): Schema | undefined {
+  return requestBody?.content["application/json"]?.schema;
 }
 
 /** Returns true if the body of a success is the component of a resource, or has it in a field. */

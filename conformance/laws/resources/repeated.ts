@@ -1,15 +1,13 @@
-import { isDeepStrictEqual } from "node:util";
 import { expectThat, LeftOpen, NotTested } from "../../../generated/runtime/checks/check.ts";
 import type { RequestParts } from "../../../generated/runtime/checks/operation-target.ts";
 import { errorFor } from "../../../generators/contract/facts/errors.ts";
 import { factId } from "../../../generators/contract/facts/named-facts.ts";
 import { repeatKeysOf } from "../../../generators/contract/facts/repeat-keys.ts";
-import type { Operation } from "../../../generators/contract/model/contract.ts";
 import { valueAt } from "../../../generators/contract/model/paths.ts";
 import { innermost } from "../../kit/bodies.ts";
 import { firstTaken } from "../../kit/derived-requests.ts";
 import { knownRequest, sendOperation } from "../../kit/send-operation.ts";
-import { idParameterOf, isDerived, type ResourceFacts, sentAt } from "./facts.ts";
+import { idParameterOf, isDerived, isSameBody, type ResourceFacts, sentAt } from "./facts.ts";
 import { expectDone, expectError, expectKept, type ResourceCheck } from "./judges.ts";
 import {
   changesOf,
@@ -37,16 +35,11 @@ export function repeatedChecks(facts: ResourceFacts, things: Things): ResourceCh
   ];
 }
 
-function schemaOf({ requestBody }: Operation): unknown {
-  return requestBody?.content["application/json"]?.schema;
-}
-
 /** Returns the check that a replacement accepts what the creation accepted, if their bodies have the same schema. */
 function replacedByItself(facts: ResourceFacts, things: Things): ResourceCheck[] {
   const { create, change, otherChanges } = facts;
   const put = [change, ...otherChanges].find((each) => each?.method === "put");
-  if (put === undefined || schemaOf(put) === undefined || !isDeepStrictEqual(schemaOf(put), schemaOf(create)))
-    return [];
+  if (put === undefined || !isSameBody(put, create)) return [];
   if (put.parameters.some(({ in: place, required }) => place !== "path" && required === true)) return [];
   return [
     {

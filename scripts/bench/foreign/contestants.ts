@@ -60,8 +60,9 @@ const started = "the service serves the interface";
 const command = join(import.meta.dirname, "../../concordat.ts");
 const peers = join(import.meta.dirname, "peers.mjs");
 
-const concordat: Contestant = {
-  name: "Concordat",
+/** Returns Concordat with an address and credentials, and more options. */
+const concordat = (name: string, ...options: readonly string[]): Contestant => ({
+  name,
   run: async ({ subject, address, temporary, isTimed, limit, seed = 0 }) => {
     const folder = mkdtempSync(join(temporary, "run-"));
     const report = join(folder, "report.json");
@@ -73,6 +74,7 @@ const concordat: Contestant = {
       `--seed=${seed}`,
       `--report=json=${report}`,
       ...headersOf(subject).flatMap((header) => ["--header", header]),
+      ...options,
     ];
     const printed = isTimed
       ? (await execute([process.execPath, command, ...args], folder)).printed
@@ -89,7 +91,7 @@ const concordat: Contestant = {
     );
     return [{ name: started, outcome: "passed" }, ...checks];
   },
-};
+});
 
 /** The subject's own tests, as a whole: one check. */
 const ownTests: Contestant = {
@@ -130,8 +132,12 @@ function peer(tool: string, name: string): Contestant {
   };
 }
 
+/** Concordat with many random requests. */
+export const explorer = concordat("Concordat, exploring", "--explore=500");
+
 export const contestants: readonly Contestant[] = [
-  concordat,
+  concordat("Concordat"),
+  concordat("Concordat, facts confirmed", "--confirm=all"),
   ownTests,
   peer("dredd", "Dredd"),
   peer("portman", "Portman and newman"),

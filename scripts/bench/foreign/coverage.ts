@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { contestants, runLimit } from "./contestants.ts";
+import { explorer, runLimit } from "./contestants.ts";
 import { copyOf, serve } from "./serve.ts";
 import { sourceFilesOf, type Subject } from "./subjects.ts";
 
@@ -13,8 +13,6 @@ const c8 = join(import.meta.dirname, "node_modules/c8/bin/c8.js");
  * over. A run is shorter, so several begin, each on the state that the one before left.
  */
 export async function coverageOf(subject: Subject, root: string, seconds: number): Promise<string> {
-  const [concordat] = contestants;
-  if (concordat === undefined) throw new Error("There is no contestant.");
   const folder = copyOf(subject, root);
   const covered = join(folder, ".coverage");
   const temporary = join(root, `${subject.name}.work`);
@@ -23,7 +21,7 @@ export async function coverageOf(subject: Subject, root: string, seconds: number
   const deadline = Date.now() + seconds * 1000;
   let runs = 0;
   while (Date.now() < deadline) {
-    await concordat.run({
+    await explorer.run({
       subject,
       folder,
       address: served.address,
