@@ -135,6 +135,20 @@ describe("decisions on facts", () => {
     expect(stderr).toMatch(/^the configuration denies resource:\/notes: \d+ checks not run$/m);
   });
 
+  it("are taken from the command line, for one fact or for all inferred ones", async () => {
+    const { url: wrong } = await serveNotes({ losesTexts: true });
+    for (const fact of ["resource:/notes", "all"]) {
+      const { code, stdout } = await test(wrong, undefined, "--confirm", fact);
+      expect({ fact, code }).toEqual({ fact, code: 1 });
+      expect(stdout).toContain("✗ GET /notes/{id}: text");
+    }
+    expect((await test((await serveNotes()).url, undefined, "--confirm", "all")).code).toBe(0);
+    expect((await test(wrong, { "resource:/notes": false }, "--confirm", "all")).code).toBe(0);
+    const unknown = await test(wrong, undefined, "--confirm", "resource:/note");
+    expect(unknown.code).toBe(2);
+    expect(unknown.stderr).toContain("facts.resource:/note: there is no such fact; did you mean resource:/notes?");
+  });
+
   it("are read from the configuration of the guide", async () => {
     const folder = folderOf();
     const examples = join(import.meta.dirname, "../conformance/guides/examples/pets");

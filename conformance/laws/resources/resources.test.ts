@@ -179,3 +179,65 @@ it("find that a service rejects a replacement with what created the thing", asyn
   const found = await outcomesOf(boxes, resourceChecks(boxes), store("of the service, and labels change"));
   expect(found["boxesReplace/resource/itself"]).toMatch(/^failed: /);
 });
+
+/** Notes that a creation returns with status 200, and that are replaced by what creates them, or by something else. */
+const notesWith = async (replacement: string) =>
+  await interfaceOf(`
+openapi: 3.0.3
+info: { title: Notes, version: "1" }
+paths:
+  /notes:
+    post:
+      operationId: notes_create
+      requestBody: { required: true, content: { application/json: { schema: { $ref: "#/components/schemas/NoteText" } } } }
+      responses: { "200": { description: Created, content: { application/json: { schema: { $ref: "#/components/schemas/Note" } } } } }
+  /notes/{id}:
+    parameters: [{ name: id, in: path, required: true, schema: { type: integer } }]
+    get:
+      operationId: notes_read
+      responses: { "200": { description: One, content: { application/json: { schema: { $ref: "#/components/schemas/Note" } } } }, "404": { description: Unknown } }
+    put:
+      operationId: notes_replace
+      requestBody: { required: true, content: { application/json: { schema: { $ref: "#/components/schemas/${replacement}" } } } }
+      responses: { "200": { description: Replaced, content: { application/json: { schema: { $ref: "#/components/schemas/Note" } } } } }
+    delete:
+      operationId: notes_delete
+      responses: { "200": { description: Deleted } }
+components:
+  schemas:
+    NoteText: { type: object, required: [text], properties: { text: { type: string } } }
+    NoteChange: { type: object, properties: { text: { type: string } } }
+    Note: { type: object, required: [id, text], properties: { id: { type: integer }, text: { type: string } } }
+`);
+
+/** A service of notes; a forgetful one keeps the first text of each. */
+function keepNotes(isForgetful: boolean): (request: Request) => Promise<Response> {
+  const all = new Map<number, object>();
+  return async (request) => {
+    const id = Number(new URL(request.url).pathname.split("/")[2] ?? all.size + 1);
+    if (request.method === "POST") all.set(id, { id, ...((await request.json()) as object) });
+    const known = all.get(id);
+    if (known === undefined) return new Response(null, { status: 404 });
+    if (request.method === "PUT") {
+      const replaced = { id, ...((await request.json()) as object) };
+      if (!isForgetful) all.set(id, replaced);
+      return Response.json(replaced);
+    }
+    if (request.method === "DELETE") all.delete(id);
+    return request.method === "DELETE" ? new Response(null) : Response.json(known);
+  };
+}
+
+it.each([
+  ["NoteText", "failed: "],
+  ["NoteChange", "warned: "],
+])(
+  "confirm what is created with 200 if the request of its replacement has the schema %s",
+  async (replacement, outcome) => {
+    const notes = await notesWith(replacement);
+    const judged = async (isForgetful: boolean) =>
+      (await outcomesOf(notes, resourceChecks(notes), keepNotes(isForgetful)))["notesReplace/resource/changed"];
+    expect(await judged(false)).toBe("passed");
+    expect((await judged(true))?.startsWith(outcome)).toBe(true);
+  },
+);
