@@ -88,7 +88,7 @@ export const conformanceCommand = (startJobs?: StartJobHost) =>
     )
     .option(
       "--explore <requests>",
-      "number of requests with random values to each operation that reads (default: 20; 0: none)",
+      "number of requests with random values to each operation that reads (default: 20, at most 1000 in all; 0: none)",
       wholeNumber(0, 100_000),
     )
     .addOption(

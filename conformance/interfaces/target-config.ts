@@ -194,7 +194,7 @@ export interface TargetConfig<
 
   /**
    * The number of requests with random values to each operation that reads, of an interface without requirements.
-   * Default: 20; 0 sends none.
+   * Default: 20, or fewer if that were more than 1000 in all; 0 sends none.
    */
   explore?: number;
 

@@ -28,7 +28,7 @@ export interface Declaration {
   /** Set if requests that follow from the contract must not change data that the run did not make. */
   keepsData?: true;
 
-  /** The number of requests with random values to each operation that reads. Default: 20. */
+  /** The number of requests with random values to each operation that reads. Default: at most 20. */
   explore?: number;
 
   /** The suite of the interface, which finds undeclared values on the target. Default: none are found. */

@@ -31,7 +31,7 @@ export interface Target<Fixtures extends object, Hooks extends object> extends A
   /** Set if requests that follow from the contract must not change data that the run did not make. */
   keepsData?: true;
 
-  /** The number of requests with random values to each operation that reads. Default: 20. */
+  /** The number of requests with random values to each operation that reads. Default: at most 20. */
   explore?: number;
 
   /** Runs work when the check ends, with any outcome; over a shared target, when the run ends. */

@@ -129,7 +129,7 @@ export function createCheckRun({ interface: name, mode, checks, load }: CheckRun
       if ((mode === "server" || mode === "sender") && contractOf(name).operations.length > 0) {
         const { lacks } = opener;
         const all = checks.filter((each) => decide(each, config.facts).denied === undefined && lacks?.(each) !== true);
-        tell({ requests: estimateRequests(contractOf(name), all) });
+        tell({ requests: estimateRequests(contractOf(name), all, config.explore) });
       }
       if (opener.waitsForClock) disturbing = disturbing?.filter((need) => need !== "hooks.advance");
     },

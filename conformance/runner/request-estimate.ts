@@ -19,7 +19,6 @@ const perCheck: readonly (readonly [end: RegExp, requests: number])[] = [
   [/\/credentials\/(?:refused-error|nearly)$/, 12],
   [/\/scopes\/(?:known|lacking)$/, 38],
   [/\/fresh\/.*$/, 15],
-  [/\/explored$/, usualExploration],
 ];
 const perOtherCheck = 1.4;
 
@@ -35,21 +34,32 @@ const perWindow = 2.5;
  * Estimates the number of requests of checks, within `estimateFactor`.
  *
  * @param checks The checks that are not skipped for a missing declaration.
+ * @param explore The number of random requests to each operation that reads. Default: the usual one.
  */
-export function estimateRequests(contract: InterfaceContract, checks: readonly Check<never>[]): number {
+export function estimateRequests(
+  contract: InterfaceContract,
+  checks: readonly Check<never>[],
+  explore?: number,
+): number {
   const byOperation = Map.groupBy(checks, ({ id }) => id.split("/")[1] ?? "");
   const numbers = [...byOperation].flatMap(([name, own]) => {
     const operation = contract.operations.find((each) => each.name === name);
     return [
-      ...own.map((check) => ofCheck(check, operation)),
+      ...own.map((check) => ofCheck(contract, check, operation, explore)),
       operation ? ofShared(contract, operation, own.length) : 0,
     ];
   });
   return numbers.reduce((sum, each) => sum + each, 0);
 }
 
-function ofCheck({ id }: Check<never>, operation: Operation | undefined): number {
+function ofCheck(
+  contract: InterfaceContract,
+  { id }: Check<never>,
+  operation: Operation | undefined,
+  explore?: number,
+): number {
   const { requests: quota = 0 } = operation?.rateLimit ?? {};
+  if (id.endsWith("/explored")) return explore ?? usualExploration(contract);
   if (/\/quota\/\w/.test(id)) return id.endsWith("/window") ? quota * perWindow : quota;
   return perCheck.find(([end]) => end.test(id))?.[1] ?? perOtherCheck;
 }

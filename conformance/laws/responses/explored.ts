@@ -12,8 +12,8 @@ import { knownRequest, sendOperation } from "../../kit/send-operation.ts";
 import { type AnyTarget, checkOf } from "../governing.ts";
 import { documentedValue } from "../projections/projections.ts";
 
-/** The number of random requests to each operation, unless the target has another one. */
-export const usualExploration = 20;
+/** The number of random requests, unless the target has another one for each operation. */
+const usual = { each: 20, all: 1000 };
 
 /** The random requests that are sent in a second at least. */
 const leastPerSecond = 10;
@@ -41,11 +41,18 @@ export function exploredOperations(contract: InterfaceContract): Explored[] {
   });
 }
 
+/** Returns the usual number of random requests to each operation of a contract: fewer if there are many operations. */
+export function usualExploration(contract: InterfaceContract): number {
+  const { length } = exploredOperations(contract);
+  return Math.min(usual.each, Math.max(1, Math.floor(usual.all / length)));
+}
+
 /**
  * Returns the checks that reads respond as documented to random values that their schemas allow. The smallest request
  * with a wrong response is reported.
  */
 export function exploredChecks(contract: InterfaceContract): Check<AnyTarget>[] {
+  const requests = usualExploration(contract);
   return exploredOperations(contract).map(({ operation, inputs }) =>
     checkOf(contract, operation, {
       name: "explored",
@@ -54,7 +61,7 @@ export function exploredChecks(contract: InterfaceContract): Check<AnyTarget>[] 
       parts: [],
       needs: [`requests.${operation.name}`],
       run: async (target) => {
-        const { explore = usualExploration } = target;
+        const { explore = requests } = target;
         if (explore === 0) throw new NotTested("no random requests may be sent", ["--explore"]);
         const known = await knownRequest(target, operation);
         const seconds = Math.ceil(explore / leastPerSecond);
