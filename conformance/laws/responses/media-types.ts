@@ -2,39 +2,41 @@ import { isDeepStrictEqual } from "node:util";
 import { isRecord } from "../../../generated/runtime/body.ts";
 import { type Check, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { isSuccess, type ReadResponse } from "../../../generated/runtime/checks/operation-target.ts";
+import { writeXml, type XmlFormat } from "../../../generated/runtime/xml/xml.ts";
+import { xmlElements } from "../../../generators/contract/facts/xml-shapes.ts";
 import { contentKind, formStylesOf } from "../../../generators/contract/model/content-kinds.ts";
 import type { InterfaceContract, MediaType, Operation } from "../../../generators/contract/model/contract.ts";
-import { isJson } from "../../../generators/contract/model/schemas.ts";
+import { componentOf, isJson } from "../../../generators/contract/model/schemas.ts";
 import { knownRequest, sendOperation } from "../../kit/send-operation.ts";
 import { type AnyTarget, checkOf } from "../governing.ts";
 
-/** An operation that documents its request as JSON, and as a form with the same schema. */
-interface FormRequest {
+/** An operation that documents its request as JSON, and with the same schema as a form or as XML. */
+interface OtherRequest {
   operation: Operation;
-  kind: "form" | "multipart";
+  kind: "form" | "multipart" | "xml";
   type: string;
   media: MediaType;
 }
 
-/** Returns the requests without a stated requirement that may be sent as JSON and as a form. */
-export function formRequests({ operations }: InterfaceContract): FormRequest[] {
+/** Returns the requests without a stated requirement that may be sent as JSON, and as a form or as XML. */
+export function otherRequests({ operations }: InterfaceContract): OtherRequest[] {
   return operations.flatMap((operation) => {
     const { requestBody, requirements = [], proxiedTo } = operation;
     const content = Object.entries(requestBody?.content ?? {});
     const usual = content.find(([type]) => isJson(type))?.[1].schema;
     if (usual === undefined || requirements.length > 0 || proxiedTo !== undefined) return [];
-    const forms = content.flatMap(([type, media]): FormRequest[] => {
+    const others = content.flatMap(([type, media]): OtherRequest[] => {
       const kind = contentKind(type, media);
-      const isForm = kind === "form" || kind === "multipart";
-      return isForm && isDeepStrictEqual(media.schema, usual) ? [{ operation, kind, type, media }] : [];
+      const isOther = kind === "form" || kind === "multipart" || (kind === "xml" && componentOf(media.schema?.$ref));
+      return isOther && isDeepStrictEqual(media.schema, usual) ? [{ operation, kind, type, media }] : [];
     });
-    return [...new Map(forms.map((each) => [each.kind, each])).values()];
+    return [...new Map(others.map((each) => [each.kind, each])).values()];
   });
 }
 
-/** Returns the checks that an operation accepts as a form what it accepts as JSON. */
-export function formChecks(contract: InterfaceContract): Check<AnyTarget>[] {
-  return formRequests(contract).map(({ operation, kind, type, media }) =>
+/** Returns the checks that an operation accepts as a form, or as XML, what it accepts as JSON. */
+export function formatChecks(contract: InterfaceContract): Check<AnyTarget>[] {
+  return otherRequests(contract).map(({ operation, kind, type, media }) =>
     checkOf(contract, operation, {
       name: `accepts/${kind}`,
       title: `accepts its request as ${type}`,
@@ -43,9 +45,11 @@ export function formChecks(contract: InterfaceContract): Check<AnyTarget>[] {
       needs: [`requests.${operation.name}`],
       run: async (target) => {
         const known = await knownRequest(target, operation);
-        if (!fitsForm(known.body, media)) throw new NotTested("no document states how a form has nested values");
-        const asForm = { ...operation, requestBody: { content: { [type]: media } } };
-        const { status } = await sendOperation(target, asForm, known);
+        if (kind !== "xml" && !fitsForm(known.body, media))
+          throw new NotTested("no document states how a form has nested values");
+        const body = kind === "xml" ? asXml(contract, media, known.body) : known.body;
+        const inOther = { ...operation, requestBody: { content: { [type]: media } } };
+        const { status } = await sendOperation(target, inOther, { ...known, body });
         if (isSuccess(status)) return;
         const usual = await sendOperation(target, operation, await knownRequest(target, operation));
         if (!isSuccess(usual.status)) throw new NotTested(`${operation.name} responds with status ${usual.status}`);
@@ -53,6 +57,13 @@ export function formChecks(contract: InterfaceContract): Check<AnyTarget>[] {
       },
     }),
   );
+}
+
+/** @throws {NotTested} If the body may have a null, which no document states for XML. */
+function asXml(contract: InterfaceContract, { schema }: MediaType, body: unknown): string {
+  if (JSON.stringify(body ?? null).includes("null")) throw new NotTested("no document states how XML has null");
+  const elements = (xmlElements(contract) ?? {}) as XmlFormat["elements"];
+  return writeXml(body, { elements }, componentOf(schema?.$ref) ?? "");
 }
 
 function isPlain(value: unknown): boolean {

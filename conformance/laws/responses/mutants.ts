@@ -6,7 +6,7 @@ import type { Operator } from "../mutants.ts";
 import { exploredOperations } from "./explored.ts";
 import { type FreshField, freshFieldsOf } from "./fresh.ts";
 import { inputPlaces } from "./places.ts";
-import { formRequests, representedOperations } from "./media-types.ts";
+import { otherRequests, representedOperations } from "./media-types.ts";
 import { type Precondition, preconditionsOf } from "./preconditions.ts";
 
 /** Returns the mutants of responses: values that are not new, and inputs that are ignored in one of their places. */
@@ -44,7 +44,7 @@ export function responseOperators(contract: InterfaceContract): Operator[] {
           ]
         : []),
     ]),
-    ...formRequests(contract).map(({ operation: { name: operation }, kind, type }): Operator => ({
+    ...otherRequests(contract).map(({ operation: { name: operation }, kind, type }): Operator => ({
       operation,
       check: `accepts/${kind}`,
       name: "rejected",

@@ -67,6 +67,40 @@ testLaw(theater, responseChecks(theater), responseOperators(theater), {
   requests: { takeSeat: [{ body: { row: 1, at: { time: "19:00" } } }] },
 });
 
+const desk = { $ref: "#/components/schemas/Desk" };
+
+/** A service that takes a desk as JSON or as XML. */
+const office = interfaceWith({
+  operations: [
+    operationWith("addDesk", {
+      method: "post",
+      path: "/desks",
+      requestBody: { content: { "application/json": { schema: desk }, "text/xml": { schema: desk } } },
+      responses: { 201: { description: "" } },
+    }),
+  ],
+  components: {
+    securitySchemes: {},
+    schemas: {
+      Desk: {
+        type: "object",
+        xml: { name: "desk" },
+        properties: { at: { type: "string" }, width: { type: "integer" } },
+      },
+    },
+  },
+});
+
+testLaw(office, responseChecks(office), responseOperators(office), {
+  serve: async (request) => {
+    const isXml = request.headers.get("content-type") === "text/xml";
+    const text = await request.text();
+    const isDesk = isXml ? text.endsWith("<desk><at>A &amp; B</at><width>120</width></desk>") : text.startsWith("{");
+    return new Response(null, { status: isDesk ? 201 : 400 });
+  },
+  requests: { addDesk: [{ body: { at: "A & B", width: 120 } }] },
+});
+
 it("test no form with a value whose form is not documented", async () => {
   const target = sampleTarget({
     serve: serveSeats,

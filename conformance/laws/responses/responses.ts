@@ -3,7 +3,7 @@ import type { InterfaceContract } from "../../../generators/contract/model/contr
 import type { AnyTarget } from "../governing.ts";
 import { exploredChecks } from "./explored.ts";
 import { freshChecks } from "./fresh.ts";
-import { acceptChecks, formChecks } from "./media-types.ts";
+import { acceptChecks, formatChecks } from "./media-types.ts";
 import { placeChecks } from "./places.ts";
 import { preconditionChecks } from "./preconditions.ts";
 
@@ -17,7 +17,7 @@ export function responseChecks(contract: InterfaceContract): Check<AnyTarget>[] 
     ...placeChecks(contract),
     ...preconditionChecks(contract),
     ...acceptChecks(contract),
-    ...formChecks(contract),
+    ...formatChecks(contract),
     ...exploredChecks(contract),
   ];
 }
