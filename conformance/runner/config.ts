@@ -69,9 +69,10 @@ export async function loadConfig(
 
 /** Returns the decisions on facts of a configuration, with those that the command line confirms. */
 function withConfirmed(name: string, confirmed: readonly string[], decisions: FactDecisions = {}): FactDecisions {
-  const inferred = confirmed.includes("all") ? namedFacts(contractOf(name)).filter((fact) => fact.inferred) : [];
-  const asTrue = (ids: readonly string[]): FactDecisions => Object.fromEntries(ids.map((id) => [id, true]));
-  return { ...asTrue(inferred.map(({ id }) => id)), ...decisions, ...asTrue(confirmed.filter((id) => id !== "all")) };
+  const facts = confirmed.includes("all") ? namedFacts(contractOf(name)) : [];
+  const inferred = facts.flatMap(({ id, inferred: isInferred }) => (isInferred ? [[id, true] as const] : []));
+  const named = confirmed.flatMap((id) => (id === "all" ? [] : [[id, true] as const]));
+  return { ...Object.fromEntries(inferred), ...decisions, ...Object.fromEntries(named) };
 }
 
 /** Returns the receiver of a configuration, with the members that the command line sets. */

@@ -153,7 +153,7 @@ const plain: readonly random.Arbitrary<unknown>[] = [
   random.string({ unit: "grapheme-ascii", maxLength: 12 }),
 ];
 
-/** The values by which the types that a schema allows are told. */
+/** The number of values that show which types a schema allows. */
 const probes = 8;
 
 /** Makes values that the schema of an input allows: those of its type, its words, and made-up ones. */

@@ -63,7 +63,10 @@ export function responseOperators(contract: InterfaceContract): Operator[] {
       make: () => {
         let first: string | undefined;
         return when(
-          ({ url }) => (first ??= url.href) !== url.href,
+          ({ url }) => {
+            first ??= url.href;
+            return url.href !== first;
+          },
           respondWith(() => ({ status: 500, body: {} })),
         );
       },

@@ -94,8 +94,8 @@ const office = interfaceWith({
 testLaw(office, responseChecks(office), responseOperators(office), {
   serve: async (request) => {
     const isXml = request.headers.get("content-type") === "text/xml";
-    const text = await request.text();
-    const isDesk = isXml ? text.endsWith("<desk><at>A &amp; B</at><width>120</width></desk>") : text.startsWith("{");
+    const sent = await request.text();
+    const isDesk = isXml ? sent.endsWith("<desk><at>A &amp; B</at><width>120</width></desk>") : sent.startsWith("{");
     return new Response(null, { status: isDesk ? 201 : 400 });
   },
   requests: { addDesk: [{ body: { at: "A & B", width: 120 } }] },

@@ -467,7 +467,11 @@ it("judge the values of inputs of a service whose successes have another status 
     (request) =>
       isWrong(request.query) ? failed(500) : Response.json([{ name: "Rex" }], { status: 201 });
   const documented = { ...facts, statuses: ["200"] };
-  const { answers, succeeds, "order/age": age } = await outcomes(
+  const {
+    answers,
+    succeeds,
+    "order/age": age,
+  } = await outcomes(
     created(() => false),
     undefined,
     documented,
@@ -563,7 +567,7 @@ it("vary nested fields, whose values may be converted if no error is documented"
 it("report an undocumented success once, unless other requests have a documented one", async () => {
   const outcomesOf = async (...statuses: readonly number[]): Promise<unknown> => {
     const checks = operationChecks({ ...facts, statuses: ["201", "400"], responses: {}, inputs: [] }).slice(0, 2);
-    const outcomes = checks.map(async (check) => {
+    const found = checks.map(async (check) => {
       const left = [...statuses];
       const fetch = async (): Promise<Response> =>
         await Promise.resolve(Response.json({}, { status: left.shift() ?? 500 }));
@@ -571,7 +575,7 @@ it("report an undocumented success once, unless other requests have a documented
       const target = { baseUrl: "http://shop.test", headers: {}, requests, fetch };
       return await check.run(target, unrecorded).catch(kind);
     });
-    return await Promise.all(outcomes);
+    return await Promise.all(found);
   };
   await expect(outcomesOf(201, 201)).resolves.toEqual([undefined, undefined]);
   await expect(outcomesOf(200, 200)).resolves.toEqual(["failed", undefined]);
