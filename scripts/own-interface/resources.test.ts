@@ -113,8 +113,13 @@ const checks = [
   "listTickets/resource/listed",
 ];
 
-/** The same spec with status 200 for creation: only paths imply that the resource can be read and deleted. */
-const unconfirmed = spec.replace("{ @statusCode _: 201; @body ticket: Ticket }", "Ticket");
+/**
+ * The same spec with status 200 for creation, and without replacement: only paths imply that the resource can be read and
+ * deleted.
+ */
+const unconfirmed = spec
+  .replace("{ @statusCode _: 201; @body ticket: Ticket }", "Ticket")
+  .replace(/^.* op changeTicket.*$/m, "");
 
 describe("concordat conformance of the resources and states of a project", () => {
   let generated: GeneratedProject;

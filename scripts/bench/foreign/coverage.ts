@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdirSync, readFileSync } from "node:fs";
+import { mkdirSync, readFileSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { explorer, runLimit } from "./contestants.ts";
@@ -34,7 +34,7 @@ export async function coverageOf(subject: Subject, root: string, seconds: number
   }
   const requests = await served.stop();
   const report = join(folder, ".report");
-  const files = [...new Set(sourceFilesOf(subject).map(({ file }) => file))];
+  const files = sourceFilesOf(subject);
   await promisify(execFile)(
     process.execPath,
     [
@@ -42,14 +42,25 @@ export async function coverageOf(subject: Subject, root: string, seconds: number
       "report",
       `--temp-directory=${covered}`,
       `--reports-dir=${report}`,
-      "--reporter=json-summary",
+      "--reporter=json",
       "--all",
-      ...files.map((file) => `--include=${file}`),
+      ...[...new Set(files.map(({ file }) => file))].map((file) => `--include=${file}`),
     ],
     { cwd: folder },
   );
-  const { total } = JSON.parse(readFileSync(join(report, "coverage-summary.json"), "utf8")) as {
-    total: Record<"lines" | "branches", { pct: number }>;
-  };
-  return `${total.lines.pct} % of the lines, ${total.branches.pct} % of the branches, ${runs} runs, ${requests} requests`;
+  const found = JSON.parse(readFileSync(join(report, "coverage-final.json"), "utf8")) as Record<string, FileCoverage>;
+  // Each statement of this report is a line.
+  const lines = files.flatMap(({ file, from, to }) => {
+    const { s: counts = {}, statementMap = {} } = found[join(realpathSync(folder), file)] ?? {};
+    const own = Object.entries(statementMap).filter(([, { start }]) => start.line >= from && start.line <= to);
+    return own.map(([id]) => counts[id] ?? 0);
+  });
+  const share = (100 * lines.filter((count) => count > 0).length) / lines.length;
+  return `${share.toFixed(1)} % of ${lines.length} lines, ${runs} runs, ${requests} requests`;
+}
+
+/** The coverage of a file, as Istanbul writes it. */
+interface FileCoverage {
+  s: Readonly<Record<string, number>>;
+  statementMap: Readonly<Record<string, { start: { line: number } }>>;
 }
