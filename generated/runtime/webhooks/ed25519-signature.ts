@@ -68,10 +68,12 @@ export function ed25519Checks({ encoding }: Pick<ContentScheme, "encoding">): Co
 
 /** Prepares a public key. With node:crypto, a verification takes less time, and no promise. */
 function verification(bytes: OwnBytes): (content: OwnBytes, signature: OwnBytes) => boolean | Promise<boolean> {
-  const node = nodeCrypto();
-  if (node) {
-    const key = node.createPublicKey({ key: new Uint8Array([...spkiStart, ...bytes]), format: "der", type: "spki" });
-    return (content, signature) => node.verify(null, content, key, signature);
+  try {
+    const node = nodeCrypto();
+    const key = node?.createPublicKey({ key: new Uint8Array([...spkiStart, ...bytes]), format: "der", type: "spki" });
+    if (node && key) return (content, signature) => node.verify(null, content, key, signature);
+  } catch {
+    // Some platforms have only a part of node:crypto.
   }
   let imported: Promise<CryptoKey> | undefined;
   return async (content, signature) => {
