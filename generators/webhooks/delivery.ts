@@ -46,12 +46,7 @@ export function deliveryDeclarations(
 }
 
 function rulesOf({ delivery, constant: own, schedule, module }: Described): StatementStructures[] {
-  const signature = schemeOf(delivery);
-  const signed = signature && {
-    name: `${own}Signature`,
-    ...signatureConstant(signature, module),
-    docs: doc(`The signature of deliveries: over ${signedWords(signature, "the raw bytes of the body")}.`),
-  };
+  const scheme = schemeOf(delivery);
   const times = [
     ...(Object.keys(schedule).some((rule) => rule !== "timeoutSeconds") ? ["when a delivery is attempted"] : []),
     ...("timeoutSeconds" in schedule ? ["how long an attempt may take"] : []),
@@ -61,22 +56,51 @@ function rulesOf({ delivery, constant: own, schedule, module }: Described): Stat
     value: literal(schedule),
     docs: doc(`The documented times: ${times.join(", and ")}.`),
   };
-  return [...(signed ? [constant(signed)] : []), ...(Object.keys(schedule).length > 0 ? [constant(timed)] : [])];
+  return [
+    ...(scheme ? signatureConstants(own, scheme, module) : []),
+    ...(Object.keys(schedule).length > 0 ? [constant(timed)] : []),
+  ];
 }
 
-/** Returns the type and the value of a signature. Code for more than the usual scheme is imported only if it is needed. */
-function signatureConstant(signature: SignatureScheme, module: Module): { type: string; value: string } {
-  if (isOfBody(signature)) {
-    return { type: module.type(runtime.signature, "SignatureScheme"), value: literal(signature) };
+function signatureConstants(own: string, scheme: SignatureScheme, module: Module): StatementStructures[] {
+  const docs = doc(`The signature of deliveries: over ${signedWords(scheme, "the raw bytes of the body")}.`);
+  const type = module.type(runtime.signature, isOfBody(scheme) ? "SignatureScheme" : "ContentSignature");
+  const name = `${own}Signature`;
+  if (isOfBody(scheme)) return [constant({ name, type, value: literal(scheme), docs })];
+  const { sign } = functionsOf(scheme);
+  return [
+    constant({ name: `${own}Scheme`, value: `${literal(scheme)} as const` }),
+    // Bundlers leave it out of receivers, which only verify.
+    constant({ name, type, value: `/* @__PURE__ */ ${callOf(sign, `${own}Scheme`, module)}`, docs }),
+  ];
+}
+
+/** A function that makes functions of a scheme, with that of the algorithm if it is an argument. */
+type Maker = readonly [file: keyof typeof runtime, name: string, algorithm?: Maker];
+
+/** Returns the functions that make those of a scheme: all of them, or only the one that verifies. */
+function functionsOf(scheme: SignatureScheme): Record<"sign" | "verify", Maker> {
+  const isPublic = scheme.algorithm === "ed25519";
+  if (!isOfRequest(scheme)) {
+    return isPublic
+      ? { sign: ["ed25519", "ed25519Signature"], verify: ["ed25519", "ed25519Verifier"] }
+      : { sign: ["hmac", "contentSignature"], verify: ["hmac", "contentVerifier"] };
   }
-  const isPublic = signature.algorithm === "ed25519";
-  const [file, make, algorithm] = isPublic
-    ? ([runtime.ed25519, "ed25519Signature", "ed25519Algorithm"] as const)
-    : ([runtime.hmac, "contentSignature", "hmacAlgorithm"] as const);
-  const call = isOfRequest(signature)
-    ? `${module.value(runtime.message, "messageSignature")}(${literal(signature)}, ${module.value(file, algorithm)})`
-    : `${module.value(file, make)}(${literal(signature)})`;
-  return { type: module.type(runtime.signature, "ContentSignature"), value: `/* @__PURE__ */ ${call}` };
+  const [file, name] = isPublic ? (["ed25519", "ed25519"] as const) : (["hmac", "hmac"] as const);
+  return {
+    sign: ["message", "messageSignature", [file, `${name}Algorithm`]],
+    verify: ["message", "messageVerifier", [file, `${name}Checks`]],
+  };
+}
+
+function callOf([file, name, algorithm]: Maker, scheme: string, module: Module): string {
+  const args = [scheme, ...(algorithm ? [module.value(runtime[algorithm[0]], algorithm[1])] : [])];
+  return `${module.value(runtime[file], name)}(${args.join(", ")})`;
+}
+
+/** Returns the signature in the options of a receiver. */
+function verifierOf(own: string, scheme: SignatureScheme, module: Module): string {
+  return isOfBody(scheme) ? `${own}Signature` : callOf(functionsOf(scheme).verify, `${own}Scheme`, module);
 }
 
 function receiverOf(described: Described): StatementStructures[] {
@@ -93,7 +117,8 @@ function receiverOf(described: Described): StatementStructures[] {
     ...(isUnnamed(described) ? [`${type("EventOptions")}<${union(namesOf(events))}>`] : []),
   ];
   const create = module.value(runtime.receiver, "createReceiver");
-  const given = signature ? `{ ...options, signature: ${own}Signature }` : "options";
+  const scheme = schemeOf(delivery);
+  const given = scheme ? `{ ...options, signature: ${verifierOf(own, scheme, module)} }` : "options";
   return [
     aliasOf(`${name}ReceiverOptions`, options.join(" & "), doc("The options of a receiver.")),
     constant({

@@ -2,7 +2,7 @@ import { createHash, createHmac, createPublicKey, verify } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { hmacAlgorithm } from "../../generated/runtime/webhooks/content-signature.ts";
 import { ed25519Algorithm } from "../../generated/runtime/webhooks/ed25519-signature.ts";
 import { messageSignature } from "../../generated/runtime/webhooks/message-signature.ts";
@@ -66,9 +66,17 @@ describe.each(vectors)("the vector of RFC 9421, appendix $appendix,", (vector) =
   });
 });
 
+const platforms = {
+  "node:crypto": () => undefined,
+  WebCrypto: () => void vi.spyOn(process, "getBuiltinModule").mockReturnValue(undefined as never),
+};
 const presets = ["rfc9421", "rfc9421PublicKey"] as const;
+const combined = Object.entries(platforms).flatMap(([platform, prepare]) =>
+  presets.map((preset) => ({ platform, prepare, preset })),
+);
 
-describe.each(presets)("a receiver with the signature %s", (preset) => {
+describe.each(combined)("a receiver with the signature $preset, with $platform,", ({ prepare, preset }) => {
+  beforeEach(prepare);
   const scheme = signaturePresets[preset] as ContentScheme;
   const signature = signatureFrom(scheme) as ContentSignature;
   const { sender: secret, receiver: key } = keysFrom(scheme, "a secret of 32 characters or more");

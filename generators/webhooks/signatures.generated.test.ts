@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import crypto, { createHmac } from "node:crypto";
 import { sign as octokitSign, verify as octokitVerify } from "@octokit/webhooks-methods";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { contentSignature } from "../../generated/runtime/webhooks/content-signature.ts";
@@ -40,8 +40,16 @@ const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const json = JSON.stringify(sold);
 const hour = 3_600_000;
 
+/** The module of a platform that has not all of it. */
+const partOfCrypto = {
+  ...crypto,
+  createPublicKey: () => {
+    throw new Error("not implemented");
+  },
+};
 const platforms: [name: string, prepare: () => void][] = [
   ["node:crypto", () => undefined],
+  ["a part of node:crypto", () => vi.spyOn(process, "getBuiltinModule").mockReturnValue(partOfCrypto as never)],
   ["WebCrypto", () => vi.spyOn(process, "getBuiltinModule").mockReturnValue(undefined as never)],
 ];
 

@@ -30,17 +30,27 @@ export const packages = join(import.meta.dirname, "webhooks");
 interface Judge {
   preset: SignaturePreset;
   sign(delivery: Sent): Record<string, string> | Promise<Record<string, string>>;
-  payloadOf(delivery: { secret: string; body: string; headers: Headers }): unknown;
+  payloadOf(delivery: Delivered): unknown;
 
   /** The deliveries that it judges differently from the documents of the scheme, each with the difference. */
   deviations?: Readonly<Record<string, string>>;
 }
 
-interface Sent {
+/** A delivery with the key of its sender, or of its receiver. */
+interface Delivery {
   secret: string;
   body: string;
+  method: string;
+  url: string;
+}
+
+interface Sent extends Delivery {
   id: string;
   seconds: number;
+}
+
+interface Delivered extends Delivery {
+  headers: Headers;
 }
 
 type HeaderValues = Readonly<Record<string, string>>;
@@ -55,10 +65,19 @@ const bodies: Readonly<Record<string, string>> = {
 };
 
 const text = "a secret of 32 characters or more";
+const address = { method: "POST", url: "http://localhost/hooks?from=bench" };
+
+/** Other addresses than that of the delivery, for signatures that cover it. */
+const otherAddresses: Readonly<Record<string, Partial<typeof address>>> = {
+  method: { method: "PUT" },
+  host: { url: "http://example.com/hooks?from=bench" },
+  path: { url: "http://localhost/other?from=bench" },
+  query: { url: "http://localhost/hooks?from=other" },
+};
 const own = "Concordat";
 
 /** The maximum sizes of receivers, minified and gzipped: with a signature of the body alone, of parts of the request, or another. */
-const mostBytes = { ofBody: 4590, ofRequest: 6750, others: 5770 };
+const mostBytes = { ofBody: 4545, ofRequest: 6235, others: 5450 };
 
 /**
  * Compares receivers and senders with what others wrote: packages and documents that sign and verify, payloads of
@@ -80,7 +99,7 @@ export async function rows(options: BenchOptions): Promise<(Row | Table)[]> {
   const payloads = await judgePayloads(
     join(packages, "node_modules"),
     folder,
-    async (body, secret) => await sign({ secret, body, id: "", seconds: now() }),
+    async (body, secret) => await sign({ ...address, secret, body, id: "", seconds: now() }),
   );
   judgements.push(...payloads.judgements);
   judgements.push(await judgeHistoric((what) => show(what)));
@@ -189,72 +208,121 @@ async function not(verdict: Promise<boolean>): Promise<boolean> {
 
 type Exchange = [what: string, isRight: () => Promise<boolean>];
 
+/** The changes of a delivery before it is signed. */
+type Changes = Partial<typeof address & { secrets: readonly string[]; seconds: number }>;
+
 /** Returns the deliveries that are exchanged with another implementation: genuine and forged ones, both ways. */
 function exchangesWith(judge: Judge): Exchange[] {
-  const { scheme, signature, secret, other } = signatureOf(judge.preset);
-  const { separator, timestamp }: ContentScheme = scheme;
-  const sentBy = (body: string, secrets = [secret], seconds = now()): Promise<HeaderValues> =>
-    signedHeaders(signature, secrets, { body: new TextEncoder().encode(body), id: "dlv_1", at: seconds * 1000 });
-  const judged = async (body: string, headers: HeaderValues): Promise<boolean> => {
+  const { scheme, signature, keys, otherKeys } = signatureOf(judge.preset);
+  const { separator, timestamp, components }: ContentScheme = scheme;
+  const { sender } = keys;
+  const sentBy = async (
+    body: string,
+    { secrets = [sender], seconds = now(), ...to }: Changes = {},
+  ): Promise<HeaderValues> =>
+    signedHeaders(signature, secrets, {
+      ...address,
+      ...to,
+      body: new TextEncoder().encode(body),
+      id: "dlv_1",
+      at: seconds * 1000,
+    });
+  const judged = async (body: string, headers: HeadersInit): Promise<boolean> => {
     try {
-      await judge.payloadOf({ secret, body, headers: new Headers(headers) });
+      await judge.payloadOf({ ...address, secret: keys.receiver, body, headers: new Headers(headers) });
       return true;
     } catch {
       return false;
     }
   };
-  const received = (body: string, headers: HeaderValues, secrets = [secret]): Promise<boolean> =>
+  const received = (body: string, headers: HeadersInit, secrets = [keys.receiver]): Promise<boolean> =>
     acceptedBy(signature, secrets, body, headers);
-  const judgeSigns = async (body: string, by = secret, seconds = now()): Promise<HeaderValues> =>
-    await judge.sign({ secret: by, body, id: "dlv_1", seconds });
+  const judgeSigns = async (body: string, { secrets = [sender], ...changes }: Changes = {}): Promise<HeaderValues> => {
+    const [secret = ""] = secrets;
+    return await judge.sign({ ...address, id: "dlv_1", seconds: now(), ...changes, secret, body });
+  };
   const { small: body = "" } = bodies;
+
+  /** Returns the exchanges of a forged delivery: of our sender with the judge, and of the judge with our receiver. */
+  const forged = (
+    what: string,
+    headersFrom: (signs: (body: string, changes?: Changes) => Promise<HeaderValues>) => Promise<HeadersInit>,
+    sent = body,
+  ): Exchange[] => [
+    [`${what}, rejected by it`, async () => await not(judged(sent, await headersFrom(sentBy)))],
+    [`${what}, rejected`, async () => await not(received(sent, await headersFrom(judgeSigns)))],
+  ];
   return [
     ...Object.entries(bodies).flatMap(([name, each]): Exchange[] => [
       [`a body ${name}, verified by it`, async () => await judged(each, await sentBy(each))],
       [`a body ${name}, signed by it`, async () => await received(each, await judgeSigns(each))],
-      [`an altered body ${name}, rejected by it`, async () => await not(judged(`${each} `, await sentBy(each)))],
-      [`an altered body ${name}, rejected`, async () => await not(received(`${each} `, await judgeSigns(each)))],
+      ...forged(`an altered body ${name}`, (signs) => signs(each), `${each} `),
     ]),
-    ["another secret, rejected by it", async () => await not(judged(body, await sentBy(body, [other])))],
-    ["another secret, rejected", async () => await not(received(body, await judgeSigns(body, other)))],
-    ["a new secret beside the old one", async () => await received(body, await judgeSigns(body), [other, secret])],
-    ...(separator === undefined
+    ...forged("another secret", (signs) => signs(body, { secrets: [otherKeys.sender] })),
+    [
+      "a new secret beside the old one",
+      async () => await received(body, await judgeSigns(body), [otherKeys.receiver, keys.receiver]),
+    ],
+    ...(separator === undefined && components === undefined
       ? []
       : [
           [
             "signatures of two secrets, verified by it",
-            async () => await judged(body, await sentBy(body, [other, secret])),
+            async () => await judged(body, await sentBy(body, { secrets: [otherKeys.sender, sender] })),
           ] satisfies Exchange,
         ]),
     ...(timestamp === undefined
       ? []
-      : ([
-          [
-            "an old time, rejected by it",
-            async () => await not(judged(body, await sentBy(body, [secret], now() - 400))),
-          ],
-          ["an old time, rejected", async () => await not(received(body, await judgeSigns(body, secret, now() - 400)))],
+      : [
+          ...forged("an old time", (signs) => signs(body, { seconds: now() - 400 })),
           [
             "a future time, judged alike",
             async () => {
-              const later = now() + 400;
-              const [by, our] = [await sentBy(body, [secret], later), await judgeSigns(body, secret, later)];
+              const later = { seconds: now() + 400 };
+              const [by, our] = [await sentBy(body, later), await judgeSigns(body, later)];
               return (await judged(body, by)) === (await received(body, our));
             },
-          ],
-        ] satisfies Exchange[])),
+          ] satisfies Exchange,
+        ]),
+    ...(components === undefined
+      ? []
+      : [
+          ...Object.entries(otherAddresses).flatMap(([name, to]) =>
+            forged(`another ${name}`, (signs) => signs(body, to)),
+          ),
+          ...forged(
+            "an altered body with its digest",
+            async (signs) => withHeaderOf("content-digest", await signs(body), await signs(`${body} `)),
+            `${body} `,
+          ),
+          ...forged("a fresh time with the signature of an old one", async (signs) =>
+            withHeaderOf("signature-input", await signs(body, { seconds: now() - 10 }), await signs(body)),
+          ),
+        ]),
   ];
+}
+
+/** Returns the headers with one header of others. */
+function withHeaderOf(name: string, headers: HeaderValues, others: HeaderValues): Headers {
+  const changed = new Headers(headers);
+  changed.set(name, new Headers(others).get(name) ?? "");
+  return changed;
+}
+
+interface Keys {
+  sender: string;
+  receiver: string;
 }
 
 function signatureOf(preset: SignaturePreset): {
   scheme: ContentScheme;
   signature: DeliverySignature;
-  secret: string;
-  other: string;
+  keys: Keys;
+  otherKeys: Keys;
 } {
   const scheme = signaturePresets[preset] as ContentScheme;
-  const keyOf = (from: string): string => keysFrom(signaturePresets[preset], from).sender;
-  return { scheme, signature: signatureFrom(scheme), secret: keyOf(text), other: keyOf(`another, ${text}`) };
+  const keysOf = (from: string): Keys => keysFrom(signaturePresets[preset], from);
+  return { scheme, signature: signatureFrom(scheme), keys: keysOf(text), otherKeys: keysOf(`another, ${text}`) };
 }
 
 interface Events {
@@ -280,9 +348,9 @@ async function acceptedBy(
   signature: DeliverySignature,
   secrets: readonly string[],
   body: string,
-  headers: HeaderValues,
+  headers: HeadersInit,
 ): Promise<boolean> {
-  const request = new Request("http://localhost/", { method: "POST", body, headers });
+  const request = new Request(address.url, { method: address.method, body, headers });
   return (await receiverOf(signature, secrets)(request)).status === 200;
 }
 
@@ -290,12 +358,14 @@ async function acceptedBy(
 async function costs(judges: Record<string, Judge>, options: BenchOptions): Promise<Row[]> {
   const found: Row[] = [];
   for (const preset of new Set(Object.values(judges).map((judge) => judge.preset))) {
-    const { signature, secret } = signatureOf(preset);
+    const { signature, keys } = signatureOf(preset);
+    const secret = keys.receiver;
     const body = JSON.stringify({ type: "paid", data: "x".repeat(270) });
     const rawBody = Buffer.from(body);
-    const headers = new Headers(await signedHeaders(signature, [secret], { body: rawBody, id: "dlv_1" }));
+    const parts = { ...address, body: rawBody, id: "dlv_1" };
+    const headers = new Headers(await signedHeaders(signature, [keys.sender], parts));
     const { receive } = receiverOf(signature, [secret]);
-    const delivery = { method: "POST", headers, readBody: () => rawBody };
+    const delivery = { ...address, headers, readBody: () => rawBody };
     const what = `a delivery of 300 bytes with the signature ${preset}`;
     const peers = Object.entries(judges).filter(([, judge]) => judge.preset === preset);
     // Verified once to be sure: a rejected delivery would be faster.
@@ -309,7 +379,7 @@ async function costs(judges: Record<string, Judge>, options: BenchOptions): Prom
         [
           ...peers.map(([name, judge]) => ({
             name,
-            run: () => judge.payloadOf({ secret, body: rawBody.toString(), headers }),
+            run: () => judge.payloadOf({ ...address, secret, body: rawBody.toString(), headers }),
           })),
           { name: own, run: () => receive(delivery) },
         ],

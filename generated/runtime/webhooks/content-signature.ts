@@ -1,16 +1,18 @@
 // Generated from templates/runtime/webhooks/content-signature.ts by `concordat generate`. Do not edit.
 
 import {
+  bytesOfContent,
   type ContentScheme,
   type ContentSignature,
   decode,
   type HashCheck,
   hashChecks,
+  isAny,
   type Secret,
   sign,
   type SignatureScheme,
-  type SignedTexts,
-  withTexts,
+  type SignatureVerifier,
+  type SignedContent,
 } from "./signature.ts";
 
 /**
@@ -27,22 +29,40 @@ import {
  * });
  * const receive = createShopReceiver({ on, signature, secrets: [secret] });
  */
-export function contentSignature(scheme: ContentScheme & Pick<SignatureScheme, "algorithm">): ContentSignature {
+export function contentSignature(scheme: HmacScheme): ContentSignature {
   return signatureBy(scheme, hmacAlgorithm(scheme));
 }
 
-/** Makes the functions of a keyed hash function. */
-export function hmacAlgorithm({ header, algorithm, encoding }: SignatureScheme): ContentAlgorithm {
-  const hash: SignatureScheme = { header, algorithm, encoding };
-  return {
-    checks: (keys) => hashChecks(hash, keys),
-    sign: (key, content) => sign(hash, key, content),
-  };
+/**
+ * Makes the function that verifies by such a scheme. Bundles of receivers lack the code that signs.
+ *
+ * @example
+ * const signature = contentVerifier({ header: "X-Signature", prefix: "v0=", algorithm: "hmac-sha256", encoding: "hex" });
+ * const receive = createShopReceiver({ on, signature, secrets: [secret] });
+ */
+export function contentVerifier(scheme: HmacScheme): SignatureVerifier {
+  return verifierBy(scheme, hmacChecks(scheme));
 }
+
+type HmacScheme = ContentScheme & Pick<SignatureScheme, "algorithm">;
+
+/** Makes the functions of a keyed hash function. */
+export function hmacAlgorithm(scheme: SignatureScheme): ContentAlgorithm {
+  const { header, algorithm, encoding } = scheme;
+  return { checks: hmacChecks(scheme), sign: (key, content) => sign({ header, algorithm, encoding }, key, content) };
+}
+
+/** Makes the function that prepares keys of a keyed hash function for verifying. */
+export function hmacChecks(scheme: SignatureScheme): ContentChecks {
+  return (keys) => hashChecks(scheme, keys);
+}
+
+/** Prepares keys for verifying signatures of the signed content; throws a `TypeError` for a malformed key. */
+export type ContentChecks = (keys: readonly Secret[]) => HashCheck[];
 
 /** An algorithm over the signed content; it throws a `TypeError` for a malformed key. */
 export interface ContentAlgorithm {
-  checks(keys: readonly Secret[]): HashCheck[];
+  checks: ContentChecks;
   sign(key: Secret, content: Uint8Array): Promise<string>;
 }
 
@@ -51,19 +71,14 @@ export const mostSignatures = 16;
 
 /** Makes the functions of a scheme with an algorithm. */
 export function signatureBy(scheme: ContentScheme, algorithm: ContentAlgorithm): ContentSignature {
-  const { header, prefix = "", content = "{body}", separator, idHeader, timestamp } = scheme;
-  const [before = [], after = []] = content.split("{body}").map((text) => text.split(/\{(id|timestamp)\}/));
-  const textsOf = (id = "", time = ""): SignedTexts => ({
-    before: fill(before, id, time),
-    after: fill(after, id, time),
-  });
-  // Looked up in each request.
-  const [headerName, idName, timeName] = [header, idHeader, timestamp?.header].map((name) => name?.toLowerCase());
+  const { header, prefix = "", separator, idHeader, timestamp } = scheme;
+  const contentOf = signedContent(scheme);
   return {
     ...scheme,
+    ...verifierBy(scheme, algorithm.checks),
     async signHeaders(secrets, { body, id = "", at = Date.now() }) {
       const time = String(Math.floor(at / millisecondsOf(timestamp)));
-      const signed = withTexts(body, textsOf(id, time));
+      const signed = bytesOfContent(contentOf(body, id, time));
       // An empty list is reported like an empty secret.
       const used = secrets.length > 0 ? secrets : [""];
       const signatures = await Promise.all(used.map((secret) => algorithm.sign(keyOf(scheme, secret), signed)));
@@ -75,8 +90,18 @@ export function signatureBy(scheme: ContentScheme, algorithm: ContentAlgorithm):
         [header]: parts.join(separator),
       };
     },
+  };
+}
+
+/** Makes the function that verifies by a scheme. */
+export function verifierBy(scheme: ContentScheme, checksOf: ContentChecks): SignatureVerifier {
+  const { header, prefix = "", separator, idHeader, timestamp } = scheme;
+  const contentOf = signedContent(scheme);
+  // Looked up in each request.
+  const [headerName, idName, timeName] = [header, idHeader, timestamp?.header].map((name) => name?.toLowerCase());
+  return {
     verifier(secrets) {
-      const checks = algorithm.checks(secrets.map((secret) => keyOf(scheme, secret)));
+      const checks = checksOf(secrets.map((secret) => keyOf(scheme, secret)));
       return ({ headers, rawBody }) => {
         const found = headers.get(headerName ?? "");
         if (found === null) return false;
@@ -84,20 +109,23 @@ export function signatureBy(scheme: ContentScheme, algorithm: ContentAlgorithm):
         const id = idName && headers.get(idName);
         const time = timestamp && timeIn(timestamp, timeName === undefined ? undefined : headers.get(timeName), parts);
         if ((idName !== undefined && !id) || (timestamp && !isCurrent(timestamp, time))) return false;
-        const texts = textsOf(id ?? "", time);
-        const verifications: (() => boolean | Promise<boolean>)[] = [];
-        let signatures = 0;
-        for (const part of parts) {
-          if (!part.startsWith(prefix)) continue;
-          signatures += 1;
-          if (signatures > mostSignatures) break;
+        const content = contentOf(rawBody, id ?? "", time);
+        const signatures = parts.filter((part) => part.startsWith(prefix)).slice(0, mostSignatures);
+        return isAny(signatures, (part) => {
           const signature = part.slice(prefix.length);
-          for (const check of checks) verifications.push(() => check(rawBody, signature, texts));
-        }
-        return isAny(verifications);
+          return isAny(checks, (check) => check(content, signature));
+        });
       };
     },
   };
+}
+
+/** Makes the function that returns the signed content, with the id and the time in the texts around a body. */
+function signedContent({
+  content = "{body}",
+}: ContentScheme): (body: Uint8Array, id: string, time?: string) => SignedContent {
+  const [before = [], after = []] = content.split("{body}").map((text) => text.split(/\{(id|timestamp)\}/));
+  return (body, id, time = "") => [fill(before, id, time), body, fill(after, id, time)];
 }
 
 /** Fills the placeholders of a text, which are every other one of its parts. */
@@ -108,19 +136,6 @@ function fill(parts: readonly string[], id: string, time: string): string {
     text += index % 2 === 0 ? part : part === "id" ? id : time;
   }
   return text;
-}
-
-/** Returns true if a verification succeeds; no promise if none of them is asynchronous. */
-export function isAny(
-  verifications: readonly (() => boolean | Promise<boolean>)[],
-  from = 0,
-): boolean | Promise<boolean> {
-  for (let index = from; index < verifications.length; index++) {
-    const verdict = verifications[index]?.() ?? false;
-    if (typeof verdict !== "boolean") return verdict.then((isValid) => isValid || isAny(verifications, index + 1));
-    if (verdict) return true;
-  }
-  return false;
 }
 
 type Timestamp = NonNullable<ContentScheme["timestamp"]>;

@@ -53,15 +53,7 @@ export async function receiveNode(
     const value = headers[name.toLowerCase()];
     return Array.isArray(value) ? value.join(", ") : (value ?? null);
   };
-  const delivery = {
-    method,
-    headers: { get },
-    readBody,
-    get url() {
-      return urlOf(request);
-    },
-  };
-  const response = await receiver.receive(delivery);
+  const response = await receiver.receive({ method, url: urlOf(request), headers: { get }, readBody });
   // The rest of a body that is too long stays unread, so the connection can't be reused.
   return response.status === 413 ? { ...response, headers: { ...response.headers, connection: "close" } } : response;
 }

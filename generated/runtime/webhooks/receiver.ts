@@ -5,12 +5,12 @@ import { isPending } from "../pending.ts";
 import type { Guard, Issue } from "../validation/validation.ts";
 import { type Claim, type DeliveryStore, type Lease, memoryStore } from "./delivery-store.ts";
 import {
-  type DeliverySignature,
   hashChecks,
   type HeaderReader,
   matches,
   type Secret,
   type SignatureScheme,
+  type SignatureVerifier,
 } from "./signature.ts";
 
 export type { HeaderReader } from "./signature.ts";
@@ -104,7 +104,7 @@ export interface SecretOptions {
  * createShopReceiver({ on, signature: ({ headers }) => headers.get("authorization") === `Bearer ${token}` });
  */
 export type OpenSignatureOptions =
-  | { signature: DeliverySignature; secrets: Secrets }
+  | { signature: SignatureScheme | SignatureVerifier; secrets: Secrets }
   | { signature: VerifyDelivery; secrets?: undefined }
   | { signature: "none"; secrets?: undefined };
 
@@ -207,18 +207,9 @@ export interface Receiver {
 export function createReceiver<Events>(rules: ReceiverRules<Events>, options: Options<Events>): Receiver {
   const receive = reception(rules, options);
   const respond = async (request: Request, platform?: Platform): Promise<Response> => {
-    const { method, headers } = request;
+    const { method, url, headers } = request;
     const readBody = (limit: number): Promise<Uint8Array | undefined> => readAtMost(request.body, limit);
-    const delivery: IncomingDelivery = {
-      method,
-      headers,
-      readBody,
-      // Reading it takes time, and few signatures cover it.
-      get url() {
-        return request.url;
-      },
-    };
-    const { body, ...init } = await receive(delivery, platform);
+    const { body, ...init } = await receive({ method, url, headers, readBody }, platform);
     return new Response(body === "" ? null : body, init);
   };
   return Object.assign(respond, { receive });
@@ -332,7 +323,7 @@ export function reception<Events>(
 
   // Only promises are awaited: in the usual case, awaiting other values would double the time of this function.
   return async (delivery, platform) => {
-    const { method, headers, readBody } = delivery;
+    const { method, url, headers, readBody } = delivery;
     const request: RawDelivery = { headers };
     try {
       if (method !== "POST") throw new Rejection(405, "method_not_allowed", `method: found ${method}, expected POST`);
@@ -340,14 +331,7 @@ export function reception<Events>(
       const rawBody = bytes instanceof Uint8Array ? bytes : await bytes;
       if (!rawBody) throw new Rejection(413, "body_too_large", `body: expected at most ${bodyLimit} bytes, found more`);
       request.rawBody = rawBody;
-      const signed: SignedRequest = {
-        method,
-        headers,
-        rawBody,
-        get url() {
-          return ownUrl === undefined ? delivery.url : String(ownUrl);
-        },
-      };
+      const signed = { method, url: ownUrl === undefined ? url : String(ownUrl), headers, rawBody };
       validation ??= await rules.validation();
       const verdict = isSigned(signed);
       const response = accept(typeof verdict === "boolean" ? verdict : await verdict, signed, platform);

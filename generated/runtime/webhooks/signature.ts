@@ -1,6 +1,6 @@
 // Generated from templates/runtime/webhooks/signature.ts by `concordat generate`. Do not edit.
 
-import type { OwnBytes } from "../body.ts";
+import { joined, type OwnBytes } from "../body.ts";
 
 /** The signature of deliveries: a header with the HMAC of the raw bytes of the body. */
 export interface SignatureScheme {
@@ -76,10 +76,13 @@ export interface SignedTimestamp {
 }
 
 /** A scheme with the functions that sign and verify; `contentSignature` makes it. */
-export interface ContentSignature extends ContentScheme {
+export interface ContentSignature extends ContentScheme, SignatureVerifier {
   /** Signs a delivery under each secret, and returns the headers. @throws {TypeError} If a secret is missing or malformed. */
   signHeaders(secrets: readonly Secret[], parts: SignedParts): Promise<Record<string, string>>;
+}
 
+/** The function of a scheme that verifies, for receivers; `contentVerifier` makes it without the code that signs. */
+export interface SignatureVerifier {
   /** Prepares the verification of requests: one signature must be valid under one secret. @throws {TypeError} If a secret is missing or malformed. */
   verifier(secrets: readonly Secret[]): (request: VerifiedRequest) => boolean | Promise<boolean>;
 }
@@ -140,26 +143,13 @@ export type Encoding = "hex" | "base64";
 export type Secret = string | Uint8Array;
 
 /**
- * Compares an encoded hash with the hash of a body under one secret, in constant time. It returns no promise if the
+ * Compares an encoded hash with the hash of some content under one secret, in constant time. It returns no promise if the
  * platform hashes synchronously.
  */
-export type HashCheck = (body: Uint8Array, hash: string, around?: SignedTexts) => boolean | Promise<boolean>;
+export type HashCheck = (content: SignedContent, hash: string) => boolean | Promise<boolean>;
 
-/** The signed texts before and after a body. */
-export interface SignedTexts {
-  before: string;
-  after: string;
-}
-
-/** Returns a body with the signed texts around it. */
-export function withTexts(body: Uint8Array, { before, after }: SignedTexts = { before: "", after: "" }): OwnBytes {
-  const [start, end] = [utf8.encode(before), utf8.encode(after)];
-  const bytes = new Uint8Array(start.length + body.length + end.length);
-  bytes.set(start);
-  bytes.set(body, start.length);
-  bytes.set(end, start.length + body.length);
-  return bytes;
-}
+/** The parts of signed content in their order; texts are encoded as UTF-8. */
+export type SignedContent = readonly (Uint8Array | string)[];
 
 /**
  * Signs a body and returns the value of the signature header.
@@ -173,7 +163,7 @@ export async function sign(scheme: SignatureScheme, secret: Secret, body: Uint8A
   const { prefix = "", algorithm, encoding } = scheme;
   const bytes = bytesOf(secret);
   const node = nodeHasher(scheme, bytes);
-  return prefix + (node ? node.hash(body) : encode(await webHash(algorithm, bytes, body), encoding));
+  return prefix + (node ? node.hash([body]) : encode(await webHash(algorithm, bytes, body), encoding));
 }
 
 /**
@@ -202,60 +192,83 @@ export function hashChecks(scheme: SignatureScheme, secrets: readonly Secret[]):
 /** Verifies a signature like `verifySignature`, with prepared secrets; synchronous if the platform hashes synchronously. */
 export function matches(
   scheme: SignatureScheme,
-  [check, ...others]: readonly HashCheck[],
+  checks: readonly HashCheck[],
   body: Uint8Array,
   signature: string | null | undefined,
 ): boolean | Promise<boolean> {
   const { prefix = "" } = scheme;
-  if (check === undefined || !signature?.startsWith(prefix)) return false;
-  const orOthers = (isValid: boolean): boolean | Promise<boolean> =>
-    isValid || matches(scheme, others, body, signature);
-  const verdict = check(body, signature.slice(prefix.length));
-  return typeof verdict === "boolean" ? orOthers(verdict) : verdict.then(orOthers);
+  if (!signature?.startsWith(prefix)) return false;
+  const hash = signature.slice(prefix.length);
+  return isAny(checks, (check) => check([body], hash));
 }
 
-interface Hmac {
-  update(data: Uint8Array | string): Hmac;
+/** Returns true if the verification with an item succeeds; no promise if none of them is asynchronous. */
+export function isAny<Item>(
+  items: readonly Item[],
+  verify: (item: Item) => boolean | Promise<boolean>,
+): boolean | Promise<boolean> {
+  let tried = 0;
+  for (const item of items) {
+    const verdict = verify(item);
+    tried += 1;
+    if (typeof verdict !== "boolean") return verdict.then((isValid) => isValid || isAny(items.slice(tried), verify));
+    if (verdict) return true;
+  }
+  return false;
+}
+
+/** A hash, or a keyed one. */
+interface Hash {
+  update(data: Uint8Array | string): Hash;
   digest(encoding: Encoding): string;
 }
 
 /** The used parts of node:crypto. */
 interface NodeCrypto {
   createSecretKey(key: Uint8Array): object;
-  createHmac(hash: string, key: object): Hmac;
+  createPublicKey(key: { key: Uint8Array; format: "der"; type: "spki" }): object;
+  createHmac(hash: string, key: object): Hash;
+  createHash(hash: string): Hash;
   timingSafeEqual(one: Uint8Array, other: Uint8Array): boolean;
+  verify(algorithm: null, content: Uint8Array, key: object, signature: Uint8Array): boolean;
 }
 
 declare const process: { getBuiltinModule?: (name: "node:crypto") => NodeCrypto | undefined } | undefined;
 
+/**
+ * Returns node:crypto, if it is available: for small bodies, WebCrypto takes many times as long. It is loaded at run
+ * time, so that bundles for browsers and edge platforms do not need it.
+ */
+export function nodeCrypto(): NodeCrypto | undefined {
+  return typeof process === "undefined" ? undefined : process?.getBuiltinModule?.("node:crypto");
+}
+
 const utf8 = /* @__PURE__ */ new TextEncoder();
 
 interface Hasher {
-  hash(body: Uint8Array): string;
-  check(body: Uint8Array, hash: string, around?: SignedTexts): boolean;
+  hash(content: SignedContent): string;
+  check(content: SignedContent, hash: string): boolean;
 }
 
-/**
- * Makes a hasher with node:crypto, if it is available: for small bodies, WebCrypto takes many times as long. It is loaded
- * at run time, so that bundles for browsers and edge platforms do not need it.
- */
+/** Makes a hasher with node:crypto, if it is available. */
 function nodeHasher({ algorithm, encoding }: SignatureScheme, secret: OwnBytes): Hasher | undefined {
-  const crypto = typeof process === "undefined" ? undefined : process?.getBuiltinModule?.("node:crypto");
+  const crypto = nodeCrypto();
   if (!crypto) return undefined;
   // With raw bytes, Node would create a key for each hash, which takes up to six times as long as hashing a small body.
   const key = crypto.createSecretKey(secret);
   const name = algorithm.replace("hmac-", "");
-  // Joining the texts and the body first would take longer.
-  const hash = (body: Uint8Array, around?: SignedTexts): string => {
+  const hash = (content: SignedContent): string => {
     const hmac = crypto.createHmac(name, key);
-    return (around ? hmac.update(around.before).update(body).update(around.after) : hmac.update(body)).digest(encoding);
+    // Joining the parts first would take longer.
+    for (const part of content) hmac.update(part);
+    return hmac.digest(encoding);
   };
   let actual: Uint8Array | undefined;
   let expected: Uint8Array | undefined;
   return {
     hash,
-    check(body, found, around) {
-      const text = hash(body, around);
+    check(content, found) {
+      const text = hash(content);
       // The length is public, so an early return reveals nothing.
       if (found.length !== text.length) return false;
       // Reusing the buffer takes half the time of allocating one for each text.
@@ -275,8 +288,15 @@ function hashCheck(scheme: SignatureScheme, secret: Secret): HashCheck {
   const bytes = bytesOf(secret);
   const node = nodeHasher(scheme, bytes);
   if (node) return node.check;
-  return async (body, hash, around) =>
-    crypto.subtle.verify("HMAC", await webKey(algorithm, bytes), decode(hash, encoding), withTexts(body, around));
+  return async (content, hash) =>
+    crypto.subtle.verify("HMAC", await webKey(algorithm, bytes), decode(hash, encoding), bytesOfContent(content));
+}
+
+/** Returns the bytes of signed content. */
+export function bytesOfContent(content: SignedContent): OwnBytes {
+  const parts = content.map((part) => (typeof part === "string" ? utf8.encode(part) : part));
+  const size = parts.reduce((total, { length }) => total + length, 0);
+  return new Uint8Array(joined(parts, size));
 }
 
 async function webHash(algorithm: Algorithm, secret: OwnBytes, body: Uint8Array): Promise<Uint8Array> {

@@ -6,6 +6,7 @@ import slack from "@slack/bolt";
 import * as standardwebhooks from "standardwebhooks";
 import { Stripe } from "stripe";
 import * as svix from "svix";
+import { messageJudges } from "./message-judges.mjs";
 
 const stripe = new Stripe("sk_test_none");
 
@@ -46,6 +47,7 @@ export const judges = {
       "a future time, judged alike": "the package accepts it, the documented example rejects it",
     },
   },
+  ...messageJudges,
 };
 
 function tokenSigned(Webhook) {

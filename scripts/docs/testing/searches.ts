@@ -54,8 +54,8 @@ export const searches: readonly (readonly [query: string, first: RegExp])[] = [
   ["CAP-ERR-8", /^capability\/requirements\//],
   ["WSP-OPEN-3", /^workspace\/open-points\//],
   // Topics.
-  ["signature", /\/deliveries\/|^guides\/receive-webhooks\//],
-  ["verify signature", /\/deliveries\/|^guides\/receive-webhooks\//],
+  ["signature", /\/deliveries\//],
+  ["verify signature", /\/deliveries\//],
   ["duplicate delivery", /\/deliveries\/|^guides\/receive-webhooks\//],
   ["receive webhooks", /^guides\/receive-webhooks\//],
   ["express", /^guides\/(?:implement-a-server|receive-webhooks)\//],

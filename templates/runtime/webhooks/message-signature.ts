@@ -1,9 +1,12 @@
-import { type ContentAlgorithm, isAny, isCurrent, keyOf, mostSignatures } from "./content-signature.ts";
+import { type ContentAlgorithm, type ContentChecks, isCurrent, keyOf, mostSignatures } from "./content-signature.ts";
 import {
   type ContentScheme,
   type ContentSignature,
   encode,
   type HeaderReader,
+  isAny,
+  nodeCrypto,
+  type SignatureVerifier,
   type VerifiedRequest,
 } from "./signature.ts";
 
@@ -36,12 +39,13 @@ export function messageSignature<Scheme extends MessageScheme>(
   scheme: Scheme,
   algorithmOf: (scheme: Scheme) => ContentAlgorithm,
 ): ContentSignature {
-  const { algorithm: name, header, components, timestamp } = scheme;
+  const { algorithm: name, header, components } = scheme;
   const algorithm = algorithmOf(scheme);
   return {
     ...scheme,
+    ...messageVerifier(scheme, () => algorithm.checks),
     async signHeaders(secrets, { body, at = Date.now(), keyId, method = "POST", url, headers }) {
-      const digest = `sha-256=:${encode(await digestOf("SHA-256", body), "base64")}:`;
+      const digest = `sha-256=${await digestOf("sha-256", body)}`;
       const get = (each: string): string | null => (each === "content-digest" ? digest : (headers?.get(each) ?? null));
       const request = { method, url, headers: { get } };
       // An empty list is reported like an empty secret.
@@ -70,8 +74,27 @@ export function messageSignature<Scheme extends MessageScheme>(
         [header]: signed.map(({ signature }) => signature).join(", "),
       };
     },
+  };
+}
+
+/**
+ * Makes the function that verifies by such a scheme. Bundles of receivers lack the code that signs.
+ *
+ * @param checksOf Makes the function that prepares keys: `hmacChecks` or `ed25519Checks`.
+ *
+ * @example
+ * const signature = messageVerifier(scheme, hmacChecks);
+ * const receive = createShopReceiver({ on, signature, secrets: [secret] });
+ */
+export function messageVerifier<Scheme extends MessageScheme>(
+  scheme: Scheme,
+  checksOf: (scheme: Scheme) => ContentChecks,
+): SignatureVerifier {
+  const { algorithm: name, header, components, timestamp } = scheme;
+  const checksFor = checksOf(scheme);
+  return {
     verifier(secrets) {
-      const checks = algorithm.checks(secrets.map((secret) => keyOf(scheme, secret)));
+      const checks = checksFor(secrets.map((secret) => keyOf(scheme, secret)));
       return async (request) => {
         const { headers, rawBody } = request;
         const inputs = membersOf(headers.get("signature-input"));
@@ -81,7 +104,7 @@ export function messageSignature<Scheme extends MessageScheme>(
           const input = inputOf(text);
           if (signature === undefined || input === undefined || !isAcceptable(input)) continue;
           const base = signatureBase(input, request);
-          if (base === undefined || !(await isAny(checks.map((check) => () => check(base, signature))))) continue;
+          if (base === undefined || !(await isAny(checks, (check) => check([base], signature)))) continue;
           const isWhole =
             !input.components.includes("content-digest") || isDigestOf(headers.get("content-digest"), rawBody);
           if (await isWhole) return true;
@@ -187,17 +210,18 @@ function secondsIn(text: string | undefined): string | undefined {
   return text !== undefined && /^\d{1,15}$/.test(text) ? text : undefined;
 }
 
-const hashes: Readonly<Record<string, string>> = { "sha-256": "SHA-256", "sha-512": "SHA-512" };
-
 /** Returns true if each known digest is that of the body, and there is one. */
 async function isDigestOf(header: string | null, body: Uint8Array): Promise<boolean> {
-  const known = [...membersOf(header)].filter(([name]) => Object.hasOwn(hashes, name));
-  for (const [name, value] of known) {
-    if (value !== `:${encode(await digestOf(hashes[name] ?? "", body), "base64")}:`) return false;
-  }
+  const known = [...membersOf(header)].filter(([name]) => /^sha-(256|512)$/.test(name));
+  for (const [name, value] of known) if (value !== (await digestOf(name, body))) return false;
   return known.length > 0;
 }
 
-async function digestOf(hash: string, body: Uint8Array): Promise<Uint8Array> {
-  return new Uint8Array(await crypto.subtle.digest(hash, new Uint8Array(body)));
+/** Returns the digest of a body as a header has it. */
+async function digestOf(name: string, body: Uint8Array): Promise<string> {
+  const node = nodeCrypto();
+  const digest = node
+    ? node.createHash(name.replace("-", "")).update(body).digest("base64")
+    : encode(new Uint8Array(await crypto.subtle.digest(name, new Uint8Array(body))), "base64");
+  return `:${digest}:`;
 }
