@@ -18,6 +18,8 @@ const perCheck: readonly (readonly [end: RegExp, requests: number])[] = [
   [/\/credentials\/(?:refused-error|nearly)$/, 12],
   [/\/scopes\/(?:known|lacking)$/, 38],
   [/\/fresh\/.*$/, 15],
+  [/\/members$/, 4],
+  [/\/head(?:\/headers)?$/, 3],
 ];
 const perOtherCheck = 1.4;
 
