@@ -19,6 +19,7 @@ const perCheck: readonly (readonly [end: RegExp, requests: number])[] = [
   [/\/scopes\/(?:known|lacking)$/, 38],
   [/\/fresh\/.*$/, 15],
   [/\/members$/, 4],
+  [/\/flow\/[^/]+$/, 4],
   [/\/head(?:\/headers)?$/, 3],
 ];
 const perOtherCheck = 1.4;

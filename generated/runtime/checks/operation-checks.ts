@@ -232,21 +232,19 @@ function membersCheck(facts: OperationFacts, input: InputFacts, where: string): 
       // A request that makes something may have to be another one each time.
       const makeValid = async (): Promise<RequestParts> =>
         facts.method === "POST" ? await declaredRequest(target, facts) : known;
+      const sendOne = async (parts: RequestParts): Promise<ReadResponse> => await send(target, facts, parts);
+      const open: string[] = [];
       try {
         for (const member of members) {
           const parts = withInput(await makeValid(), input, member);
           const given = `${JSON.stringify(member)} in ${where}`;
-          await expectMember(facts, {
-            given,
-            parts,
-            makeValid,
-            sendOne: async (each) => await send(target, facts, each),
-          });
+          open.push(...(await expectMember(facts, { given, parts, makeValid, sendOne })));
         }
       } finally {
         // What was changed gets the value that other checks rely on.
-        if (facts.method === "PUT" || facts.method === "PATCH") await send(target, facts, known);
+        if (facts.method === "PUT" || facts.method === "PATCH") await sendOne(known);
       }
+      if (open.length > 0) throw new LeftOpen(open.join("; "));
     },
   };
 }
@@ -264,17 +262,21 @@ interface MemberRequest {
 /** Statuses that depend on what is stored. */
 const ofState: readonly number[] = [404, 409, 410];
 
-async function expectMember(facts: OperationFacts, { given, parts, makeValid, sendOne }: MemberRequest): Promise<void> {
+/** Asserts that a member is taken. Returns the reason for a response that is left open. */
+async function expectMember(
+  facts: OperationFacts,
+  { given, parts, makeValid, sendOne }: MemberRequest,
+): Promise<readonly string[]> {
   const response = await sendOne(parts);
   const { status } = response;
   if (!isRejection(facts, response)) {
     // If every success has the same undocumented status, the checks of the operation report it.
     if (hasDocumentedStatus(facts, response)) expectSuccess(facts, response, parts);
-    return;
+    return [];
   }
-  if (always.has(status) || ofState.includes(status)) throw new LeftOpen(`${given}: the response is ${status}`);
+  if (always.has(status) || ofState.includes(status)) return [`the response to ${given} is ${status}`];
   const usual = await sendOne(await makeValid());
-  if (isRejection(facts, usual)) throw new LeftOpen(`the request without ${given} is rejected with ${usual.status}`);
+  if (isRejection(facts, usual)) return [`the request without ${given} is rejected with ${usual.status}`];
   throw new Mismatch(`the status with ${given}`, "a success", status);
 }
 
