@@ -160,7 +160,7 @@ describe("concordat conformance --arazzo", () => {
   ])("finds that a service %s", async (fault, where) => {
     const { code, failed } = await run(fault);
     expect(code).toBe(1);
-    const [found] = failed.filter(({ id }) => id === "orders/createOrder/flow/pay-once");
+    const found = failed.find(({ id }) => id === "orders/createOrder/flow/pay-once");
     expect(JSON.stringify(found)).toContain(where);
   });
 

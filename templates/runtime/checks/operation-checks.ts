@@ -211,8 +211,8 @@ function inputChecks(facts: OperationFacts, input: InputFacts): Check<ApiTarget>
 }
 
 /**
- * Makes the check that an input takes its documented members. It only warns where an error for invalid requests is
- * documented, or the operation changes something: a member may need other inputs, or another state.
+ * Makes the check that an input takes its documented members. It only warns if an error for invalid requests is
+ * documented, or if the operation changes something: a member may need other inputs, or another state.
  */
 function membersCheck(facts: OperationFacts, input: InputFacts, where: string): Check<ApiTarget> {
   const { requirements, members = [] } = input;
@@ -239,7 +239,7 @@ function membersCheck(facts: OperationFacts, input: InputFacts, where: string): 
           open.push(...(await expectMember(facts, { given, parts, makeValid, sendOne })));
         }
       } finally {
-        // What was changed gets the value that other checks rely on.
+        // Other checks rely on the value from before.
         if (facts.method === "PUT" || facts.method === "PATCH") await sendOne(known);
       }
       if (open.length > 0) throw new LeftOpen(open.join("; "));
