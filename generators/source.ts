@@ -38,7 +38,9 @@ export function isDocument(path: string): boolean {
 /** Returns the folders that contain the files of a source. */
 export function foldersOf(source: Source): string[] {
   const paths =
-    typeof source === "string" ? [source] : source.flatMap(({ document, overlays = [], arazzo = [] }) => [document, ...overlays, ...arazzo]);
+    typeof source === "string"
+      ? [source]
+      : source.flatMap(({ document, overlays = [], arazzo = [] }) => [document, ...overlays, ...arazzo]);
   return [...new Set(paths.filter((path) => !isAddress(path)).map((path) => dirname(path)))];
 }
 
