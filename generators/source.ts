@@ -17,6 +17,9 @@ export interface OpenApiDocument {
    * default export.
    */
   overlays?: readonly string[];
+
+  /** Arazzo documents whose workflows are flows of the interface. */
+  arazzo?: readonly string[];
 }
 
 /** The source of a contract: a TypeSpec program, or OpenAPI documents, each of which is an interface. */
@@ -35,7 +38,9 @@ export function isDocument(path: string): boolean {
 /** Returns the folders that contain the files of a source. */
 export function foldersOf(source: Source): string[] {
   const paths =
-    typeof source === "string" ? [source] : source.flatMap(({ document, overlays = [] }) => [document, ...overlays]);
+    typeof source === "string"
+      ? [source]
+      : source.flatMap(({ document, overlays = [], arazzo = [] }) => [document, ...overlays, ...arazzo]);
   return [...new Set(paths.filter((path) => !isAddress(path)).map((path) => dirname(path)))];
 }
 

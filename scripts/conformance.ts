@@ -5,6 +5,7 @@ import type { Mode } from "../conformance/kit/requirements.ts";
 import { type AnyCommand, defineCommand, exitsWith, Option } from "./command.ts";
 import {
   allowHostOption,
+  arazzoOption,
   documentsOf,
   generateContract,
   generateInterface,
@@ -39,6 +40,7 @@ export const conformanceCommand = (startJobs?: StartJobHost) =>
     .addOption(nameOption())
     .addOption(allowHostOption())
     .addOption(overlayOption())
+    .addOption(arazzoOption())
     .addOption(
       new Option("--reference", "test the reference implementation instead of a target").conflicts([
         "target",
@@ -137,6 +139,7 @@ Examples:
   $ concordat conformance orders --target https://api.example.com --token "$TOKEN"
   $ concordat conformance orders --config orders.config.ts --report html=report.html
   $ concordat conformance --openapi api.yaml --target https://api.example.com
+  $ concordat conformance --openapi api.yaml --arazzo flows.arazzo.yaml --target https://api.example.com
   $ concordat conformance --receiver http://localhost:3000/hooks --scheme github --secret "$SECRET"
   $ concordat conformance --sender --listen 4650 --scheme github --secret "$SECRET"
   $ concordat conformance orders --list`,

@@ -28,12 +28,18 @@ export const overlayOption = () =>
     "apply an OpenAPI Overlay, or a module with defineOverlay, to the document (repeatable); without --openapi, to the document that it extends",
   ).argParser(each(parseNonEmpty));
 
+export const arazzoOption = () =>
+  new Option("--arazzo <file>", "Arazzo document whose workflows are run as tests of --openapi (repeatable)").argParser(
+    each(parseNonEmpty),
+  );
+
 /** The options that determine the documents. */
 export interface DocumentOptions {
   openapi?: readonly string[];
   allowHost?: readonly string[];
   name?: string;
   overlay?: readonly string[];
+  arazzo?: readonly string[];
 }
 
 /**
@@ -44,12 +50,13 @@ export interface DocumentOptions {
  */
 export async function documentsOf(
   command: AnyCommand,
-  { openapi, allowHost, name, overlay }: DocumentOptions,
+  { openapi, allowHost, name, overlay, arazzo }: DocumentOptions,
 ): Promise<OpenApiDocument[] | undefined> {
   if (openapi === undefined && overlay === undefined) {
     const [lone] = [
       ...(name === undefined ? [] : ["--name <name>"]),
       ...(allowHost === undefined ? [] : ["--allow-host <host>"]),
+      ...(arazzo === undefined ? [] : ["--arazzo <file>"]),
     ];
     if (lone !== undefined) command.error(`error: option '${lone}' requires option '--openapi <document>'`);
     return undefined;
@@ -58,11 +65,15 @@ export async function documentsOf(
     command.error("error: option '--name <name>' cannot be used with several documents");
   if (overlay !== undefined && openapi !== undefined && openapi.length > 1)
     command.error("error: option '--overlay <file>' cannot be used with several documents");
-  const overlays = overlay?.map((path) => {
+  if (arazzo !== undefined && openapi !== undefined && openapi.length > 1)
+    command.error("error: option '--arazzo <file>' cannot be used with several documents");
+  const existing = (option: string, path: string): string => {
     if (!isAddress(path) && !statSync(path, { throwIfNoEntry: false })?.isFile())
-      command.error(`error: --overlay ${path}: file does not exist.`);
+      command.error(`error: --${option} ${path}: file does not exist.`);
     return isAddress(path) ? path : resolve(path);
-  });
+  };
+  const overlays = overlay?.map((path) => existing("overlay", path));
+  const workflows = arazzo?.map((path) => existing("arazzo", path));
   const documents = openapi ?? [await extendedDocument(command, overlays ?? [], allowHost)];
   return documents.map((document) => {
     expectDocument(command, document);
@@ -71,6 +82,7 @@ export async function documentsOf(
       ...(name !== undefined && { name }),
       ...(allowHost && { hosts: allowHost }),
       ...(overlays && { overlays }),
+      ...(workflows && { arazzo: workflows }),
     };
   });
 }

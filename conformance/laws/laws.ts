@@ -11,6 +11,7 @@ import { decisionChecks } from "./decisions/decisions.ts";
 import { deliveryChecks, deliveryObservers } from "./deliveries/deliveries.ts";
 import { errorChecks } from "./errors/errors.ts";
 import { faultChecks } from "./errors/faults.ts";
+import { flowChecks } from "./flows/flows.ts";
 import { languageChecks } from "./languages/languages.ts";
 import { ledgerChecks } from "./ledgers/ledgers.ts";
 import { linkChecks } from "./links/links.ts";
@@ -49,7 +50,11 @@ const laws: Readonly<Record<"service" | "receiver" | "client", Readonly<Partial<
         ...scopeChecks(contract, credentials),
       ],
       errors: (contract, { errors }) => [...errorChecks(contract, errors), ...faultChecks(contract)],
-      resources: (contract, { resources }) => [...resourceChecks(contract, resources), ...linkChecks(contract)],
+      resources: (contract, { resources }) => [
+        ...resourceChecks(contract, resources),
+        ...linkChecks(contract),
+        ...flowChecks(contract),
+      ],
       states: (contract, { states, resources, deliveries }) =>
         stateChecks(contract, states, resources, deliveryObservers(contract, deliveries, states)),
       streams: (contract, { streams }) => streamChecks(contract, streams),

@@ -8,6 +8,7 @@ import { decisionMutants } from "../laws/decisions/mutants.ts";
 import { deliveryObservers } from "../laws/deliveries/deliveries.ts";
 import { deliveryMutants } from "../laws/deliveries/mutants.ts";
 import { errorLawOperators } from "../laws/errors/mutants.ts";
+import { flowOperators } from "../laws/flows/mutants.ts";
 import { ledgerMutants } from "../laws/ledgers/mutants.ts";
 import { languageOperators } from "../laws/languages/mutants.ts";
 import { limitOperators } from "../laws/limits/mutants.ts";
@@ -48,6 +49,7 @@ export function lawDefects(name: string): ServiceDefect[] {
       ...languageOperators(contract, languages),
       ...responseOperators(contract),
       ...linkOperators(contract),
+      ...flowOperators(contract),
     ]),
   ];
   return mutants.map((mutant) => ({ ...mutant, interface: name, target: "service" }));

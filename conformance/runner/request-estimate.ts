@@ -19,6 +19,9 @@ const perCheck: readonly (readonly [end: RegExp, requests: number])[] = [
   [/\/credentials\/(?:refused-error|nearly)$/, 12],
   [/\/scopes\/(?:known|lacking)$/, 38],
   [/\/fresh\/.*$/, 15],
+  [/\/members$/, 4],
+  [/\/flow\/[^/]+$/, 4],
+  [/\/head(?:\/headers)?$/, 3],
 ];
 const perOtherCheck = 1.4;
 

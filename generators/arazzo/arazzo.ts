@@ -34,6 +34,10 @@ export function arazzoDocument(api: InterfaceContract): object {
     arazzo: "1.0.1",
     info: { title: api.title, version: api.version, description: "Sequences of its operations." },
     sourceDescriptions: [{ name: api.name, url: source, type: "openapi" }],
-    workflows: callingFlows(api).map(({ flow, call }) => workflowObject(api, flow, { id: call, source, stepIds })),
+    // A workflow does not say all of a flow; Concordat reads the flow again.
+    workflows: callingFlows(api).map(({ flow, call }) => ({
+      ...workflowObject(api, flow, { id: call, source, stepIds }),
+      "x-flow": flow,
+    })),
   };
 }

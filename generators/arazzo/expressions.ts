@@ -57,7 +57,12 @@ function constant(value: string | number | boolean): string {
 /** Returns the success statuses of an operation, as a simple condition. */
 export function hasSucceeded(statuses: readonly string[]): string {
   const known = statuses.filter((status) => /^[23](\d\d|XX)$/.test(status));
-  return (known.length === 0 ? ["2XX"] : known)
+  return hasStatus(known.length === 0 ? ["2XX"] : known);
+}
+
+/** Returns the condition that a status is one of several. */
+export function hasStatus(statuses: readonly string[]): string {
+  return statuses
     .map((status) => {
       const first = status.charAt(0);
       if (!status.endsWith("XX")) return `$statusCode == ${status}`;

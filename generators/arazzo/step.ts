@@ -1,7 +1,8 @@
 import type { ResolvedOperation } from "../contract/facts/resolved-operation.ts";
 import type { Scheme } from "../contract/facts/security.ts";
+import { withAt } from "../contract/model/paths.ts";
 import { uniqueNames } from "../naming.ts";
-import { embedded, hasSucceeded, inBody, inOutput, type Path } from "./expressions.ts";
+import { embedded, hasStatus, hasSucceeded, inBody, inOutput, type Path } from "./expressions.ts";
 
 /**
  * Builds a step of a workflow that calls an operation. The other steps of a flow become parts of it.
@@ -28,10 +29,12 @@ export class Step {
   readonly #outputs = new Map<string, string>();
   readonly #unique = uniqueNames();
 
-  constructor(id: string, operation: ResolvedOperation) {
+  /** @param statuses The expected statuses. Default: the documented successes. */
+  constructor(id: string, operation: ResolvedOperation, statuses?: readonly string[]) {
     this.id = id;
     this.#operation = operation;
-    this.criteria.push({ condition: hasSucceeded(Object.keys(operation.operation.responses)) });
+    const condition = statuses ? hasStatus(statuses) : hasSucceeded(Object.keys(operation.operation.responses));
+    this.criteria.push({ condition });
   }
 
   /** Sets an input of the operation to a runtime expression. */
@@ -40,7 +43,7 @@ export class Step {
     const parameter = parameters.find((each) => each.name === name && (flat?.query?.includes(name) ?? true));
     const own = parameter ?? parameters.find((each) => each.name === name && each.in !== "query");
     if (own !== undefined) this.parameters.push({ name, in: own.in, value });
-    else if (flat?.body === name) this.#body = String(value);
+    else if (name === "*" || flat?.body === name) this.#body = String(value);
     else this.#fields.set(name, String(value));
   }
 
@@ -53,9 +56,14 @@ export class Step {
     return inOutput(this.id, name, path);
   }
 
+  /** The body; names with dots are those of fields in objects. */
+  get #payload(): unknown {
+    return [...this.#fields].reduce<unknown>((body, [name, value]) => withAt(body, name.split("."), value), {});
+  }
+
   get document(): object {
     const { operation, takes } = this.#operation;
-    const payload = this.#body ?? (this.#fields.size > 0 ? Object.fromEntries(this.#fields) : undefined);
+    const payload = this.#body ?? (this.#fields.size > 0 ? this.#payload : undefined);
     const [contentType] = takes.body?.mediaTypes ?? [];
     return {
       stepId: this.id,

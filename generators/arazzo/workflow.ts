@@ -86,9 +86,10 @@ class Workflow {
     this.#uniqueInput = uniqueNames(inputs.map(({ name }) => name));
     for (const { name, use, description, isOptional } of inputs) {
       const schema = use && inputSchema(api, use.operation, use.input);
+      const known = { ...(flow.values && Object.hasOwn(flow.values, name) && { default: flow.values[name] }) };
       this.#inputs.set(
         name,
-        inputProperty({ ...schema, ...(description && { description }) }, isOptional, place.source),
+        inputProperty({ ...schema, ...known, ...(description && { description }) }, isOptional, place.source),
       );
     }
     for (const step of flow.steps) this.#add(step);
@@ -121,7 +122,7 @@ class Workflow {
   /** Adds a call, or a search on the first page of a list. */
   #call(flowStep: FlowStep, operation: ResolvedOperation): void {
     const { name, find, inputs = [], where = [], success = [], retry } = flowStep;
-    const step = new Step(this.#place.stepIds(name), operation);
+    const step = new Step(this.#place.stepIds(name), operation, this.#flow.statuses?.[name]);
     for (const { to, from } of inputs) step.give(to, this.#value(from, step));
     const size = find === undefined ? undefined : pageSize(operation.operation, flowStep);
     if (size) step.give(size.name, size.size);

@@ -68,7 +68,7 @@ function operationExpression(all: ResolvedInterface, each: ResolvedOperation, wr
   const errors = errorGuards(all, each).map((guard) => module.value("../validators.ts", guard));
   const conditional = conditionalOf(each.operation);
   const isGuarded = Object.keys(each.gives.guarded).length > 0;
-  const inputs = inputFacts(api, each, requirements);
+  const inputs = inputFacts(api, each, { inherited: requirements, isStated });
   const ids = idsOf(each);
   const mediaTypes = mediaTypesOf(each);
   const bodyType = bodyTypeOf(each);
@@ -241,11 +241,12 @@ function capitalized(scheme: string): string {
  * Returns the facts of each input that a server must respect; see `InputFacts` of the runtime.
  *
  * @param inherited The requirements of the operation, for which its inputs are needed.
+ * @param isStated True if the operation has stated requirements.
  */
 function inputFacts(
   api: InterfaceContract,
-  { takes }: ResolvedOperation,
-  inherited: string[],
+  { takes, operation }: ResolvedOperation,
+  { inherited, isStated }: { inherited: string[]; isStated: boolean },
 ): { requirements: string[] }[] {
   const parameters = takes.parameters.filter((parameter) => parameter.in === "query");
   const isText = takes.body !== undefined && !takes.body.mediaTypes.some(isJson);
@@ -256,7 +257,10 @@ function inputFacts(
   const fields = (takes.body?.fields ?? []).map((field) => ({ ...field, in: "body" as const }));
   const nested = sent?.kind === "json" ? nestedFields(fields, api.components.schemas).slice(0, mostNested) : [];
   const all: readonly InputAt[] = [...parameters, ...fields, ...nested];
-  return all.flatMap(({ in: place, name, within, schema, requirements, ...input }) => {
+  // A request succeeds once for what it deletes.
+  const members = isStated || operation.method === "delete" ? new Map<InputAt, unknown[]>() : membersOf(api, all);
+  return all.flatMap((each) => {
+    const { in: place, name, within, schema, requirements, ...input } = each;
     // The documents require fields of bodies, but do not specify requests without a parameter.
     const required = input.required && place === "body" && schema["x-always-sent"] !== true;
     const whole = withComponent(schema, api.components.schemas);
@@ -265,7 +269,8 @@ function inputFacts(
       ...(required && !hasOneValue(whole) && !mayBeEmpty(name, whole) && { required }),
       ...boundsOf(whole),
       ...(!(isText && takesAnyText(whole)) && wrongOf(whole, place, required)),
-      ...enumOf(whole, own.length > 0),
+      ...enumOf(api, whole, own.length > 0),
+      ...(own.length === 0 && members.has(each) && { members: members.get(each) }),
     };
     if (Object.keys(facts).length === 0) return [];
     return [
@@ -342,9 +347,49 @@ function takesAnyText({ type, items }: Schema): boolean {
 }
 
 /** The documented values, if a requirement concerns them. */
-function enumOf({ enum: values, anyOf = [] }: Schema, isRequired: boolean): object {
-  const documented = values ?? anyOf.find((each) => each.enum)?.enum;
+function enumOf(api: InterfaceContract, whole: Schema, isRequired: boolean): object {
+  const documented = documentedMembers(api, whole);
   return isRequired && documented ? { enum: documented } : {};
+}
+
+/** Returns the members of the enum of an input; for a list of members, lists with one of them. */
+function documentedMembers({ components: { schemas } }: InterfaceContract, whole: Schema): unknown[] | undefined {
+  const { type, items, enum: values, anyOf = [] } = whole;
+  if (type !== "array" || items === undefined) return values ?? anyOf.find((each) => each.enum)?.enum;
+  const { minItems = 0 } = whole;
+  const ofItems = Number(minItems) > 1 ? undefined : withComponent(items, schemas).enum;
+  return ofItems?.map((value) => [value]);
+}
+
+/** The most requests that vary the members of enums: for an input, and for an operation. */
+const mostMembers = { ofInput: 6, ofOperation: 24 };
+
+/**
+ * Returns the members of enums to send, by input. Those of a state table are left out: a thing does not take any state
+ * at any time. An enum with more members is tested by a sample of them, from the first to the last one.
+ */
+function membersOf(api: InterfaceContract, inputs: readonly InputAt[]): Map<InputAt, unknown[]> {
+  const states = new Set(api.states.map(({ schema }) => schema));
+  const found = inputs.flatMap((input): [InputAt, unknown[]][] => {
+    const whole = withComponent(input.schema, api.components.schemas);
+    const isState = [input.schema, input.schema.items ?? {}].some(({ $ref }) => states.has(componentOf($ref) ?? ""));
+    const all = (documentedMembers(api, whole) ?? []).filter((value) => value !== null);
+    return isState || all.length < 2 || whole["x-always-sent"] === true ? [] : [[input, spread(all)]];
+  });
+  let left = mostMembers.ofOperation;
+  return new Map(
+    found.filter(([, members]) => {
+      left -= members.length;
+      return left >= 0;
+    }),
+  );
+}
+
+/** Returns at most as many items as are sent for an input, evenly from the first to the last one. */
+function spread<Item>(all: readonly Item[]): Item[] {
+  const { ofInput: most } = mostMembers;
+  const step = Math.max(1, (all.length - 1) / (most - 1));
+  return all.filter((_, index) => Array.from({ length: most }, (__, at) => Math.round(at * step)).includes(index));
 }
 
 /** Returns the requirements of a list whose parts are proved by requests to a server. */

@@ -1,6 +1,7 @@
 import type { StatementStructures } from "ts-morph";
 import type { InterfaceContract } from "../contract/model/contract.ts";
 import {
+  isCallable,
   descriptionsIn,
   findsItems,
   type Flow,
@@ -38,12 +39,12 @@ export const flows = perInterface(
   "flows",
   (api) => [{ path: `${api.name}/flows.ts`, content: flowsModule(api) }],
   (api) =>
-    api.flows.length === 0 ? [] : [{ path: "flows.ts", purpose: "sequences of operations (flows), as functions" }],
+    !api.flows.some(isCallable) ? [] : [{ path: "flows.ts", purpose: "sequences of operations (flows), as functions" }],
 );
 
 function flowsModule(api: InterfaceContract): string {
   const module = new Module(api);
-  const named = flowNames(api);
+  const named = flowNames(api).filter(({ flow }) => isCallable(flow));
   for (const { call, Input, Result } of named) for (const name of [call, Input, Result]) module.declare(name);
   const statements = named.flatMap((each) => flowDeclarations(api, each, module));
   const describes = api.flows.some((flow) => descriptionsIn(api, flow).length > 0);

@@ -118,7 +118,7 @@ const settings: Record<keyof ProjectConfig, (value: unknown) => string | undefin
   openapi: (value) =>
     isDocumentSetting(value) || (Array.isArray(value) && value.length > 0 && value.every(isDocumentSetting))
       ? undefined
-      : "a path, an address, { document, name, hosts, overlays }, or a list of these",
+      : "a path, an address, { document, name, hosts, overlays, arazzo }, or a list of these",
   out: expectText,
   conformance: expectText,
   imports: (value) => expectOneOf(value, [".js", ".ts", ""]),
@@ -150,9 +150,13 @@ const documentSettings: Record<keyof OpenApiDocument, (value: unknown) => string
     Array.isArray(value) && value.every((each) => typeof each === "string")
       ? undefined
       : 'a list of hosts, such as ["api.example.com"]',
-  overlays: (value) =>
-    Array.isArray(value) && value.every((each) => expectText(each) === undefined) ? undefined : "a list of paths",
+  overlays: expectPaths,
+  arazzo: expectPaths,
 };
+
+function expectPaths(value: unknown): string | undefined {
+  return Array.isArray(value) && value.every((each) => expectText(each) === undefined) ? undefined : "a list of paths";
+}
 
 function isDocumentSetting(value: unknown): value is string | OpenApiDocument {
   if (typeof value === "string") return value !== "";
@@ -210,6 +214,7 @@ function sourceOf(path: string, { spec, openapi }: ProjectConfig): Source {
       ...read,
       document: absolute(root, document),
       ...(read.overlays && { overlays: read.overlays.map((overlay) => absolute(root, overlay)) }),
+      ...(read.arazzo && { arazzo: read.arazzo.map((workflows) => absolute(root, workflows)) }),
     };
   });
 }

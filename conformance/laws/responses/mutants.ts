@@ -1,10 +1,19 @@
 import { changedAt, found } from "../../defect-kit/changed-at.ts";
-import { onRequest, onResponse, respondWith, type ServiceInterceptor, when } from "../../defect-kit/interceptors.ts";
+import {
+  mapResponseHeader,
+  mapStatus,
+  onRequest,
+  onResponse,
+  respondWith,
+  type ServiceInterceptor,
+  when,
+} from "../../defect-kit/interceptors.ts";
 import { drop, interceptorOf, keep, slice } from "../../defect-kit/mutants.ts";
-import type { InterfaceContract } from "../../../generators/contract/model/contract.ts";
+import type { InterfaceContract, Operation } from "../../../generators/contract/model/contract.ts";
 import type { Operator } from "../mutants.ts";
 import { exploredOperations } from "./explored.ts";
 import { type FreshField, freshFieldsOf } from "./fresh.ts";
+import { headOperations } from "./head.ts";
 import { inputPlaces } from "./places.ts";
 import { otherRequests, representedOperations } from "./media-types.ts";
 import { type Precondition, preconditionsOf } from "./preconditions.ts";
@@ -72,6 +81,28 @@ export function responseOperators(contract: InterfaceContract): Operator[] {
       },
     })),
     ...preconditionsOf(contract).flatMap((condition) => preconditionOperators(condition)),
+    ...headOperations(contract).flatMap(({ operation }) => headOperators(operation)),
+  ];
+}
+
+function headOperators({ name: operation }: Operation): Operator[] {
+  const check = "head";
+  return [
+    { operation, check, name: "missing", title: "responds with 404", make: () => mapStatus(() => 404) },
+    {
+      operation,
+      check,
+      name: "with-body",
+      title: "responds with a body",
+      make: () => onResponse((response) => void (response.body = "a body")),
+    },
+    {
+      operation,
+      check: "head/headers",
+      name: "other-type",
+      title: "responds with another media type",
+      make: () => mapResponseHeader("content-type", () => "application/x-other"),
+    },
   ];
 }
 

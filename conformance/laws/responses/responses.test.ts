@@ -1,6 +1,9 @@
-import { expect, it } from "vitest";
+import { once } from "node:events";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, it, onTestFinished } from "vitest";
 import { unrecorded } from "../../../generated/runtime/checks/check.ts";
-import type { Schema } from "../../../generators/contract/model/contract.ts";
+import type { Operation, Schema } from "../../../generators/contract/model/contract.ts";
 import { interfaceWith, operationWith } from "../../../generators/contract/model/testing.ts";
 import { sampleTarget, testLaw } from "../testing/law.ts";
 import { responseOperators } from "./mutants.ts";
@@ -108,4 +111,143 @@ it("test no form with a value whose form is not documented", async () => {
   });
   for (const { run } of responseChecks(theater))
     await expect(run(target, unrecorded)).rejects.toMatchObject({ name: "NotTested" });
+});
+
+/** A service with a note, which HEAD can read; `documented` are the successes of HEAD. */
+function notesWith(documented: Operation["responses"]) {
+  const path = "/notes/{id}";
+  const parameters = [{ name: "id", in: "path" as const, required: true, schema: text }];
+  return interfaceWith({
+    operations: [
+      operationWith("readNote", { path, parameters, responses: { 200: json({ type: "object" }) } }),
+      operationWith("checkNote", { method: "head", path, parameters, responses: documented }),
+    ],
+  });
+}
+
+const plain = { 200: { description: "" } };
+const noteRequests = { readNote: [{ path: { id: "n1" } }] };
+
+testLaw(notesWith(plain), responseChecks(notesWith(plain)), responseOperators(notesWith(plain)), {
+  serve: async ({ method }) => {
+    const headers = { "content-type": "application/json" };
+    return await Promise.resolve(new Response(method === "HEAD" ? null : "{}", { headers }));
+  },
+  requests: noteRequests,
+});
+
+const withTag = { 200: { description: "", headers: { ETag: { schema: text } } } };
+const note = JSON.stringify({ text: "Mine." });
+const noteHeaders = { "content-type": "application/json", "content-length": String(note.length), etag: '"1"' };
+let reads = 0;
+
+const headServices: readonly (readonly [
+  what: string,
+  responses: Operation["responses"],
+  serve: RequestListener,
+  expected: readonly string[],
+])[] = [
+  ["the headers of GET", withTag, (_, out) => void out.writeHead(200, noteHeaders).end(note), ["passed", "passed"]],
+  [
+    "no headers",
+    withTag,
+    ({ method }, out) => void out.writeHead(200, method === "HEAD" ? {} : noteHeaders).end(note),
+    ["passed", "LeftOpen"],
+  ],
+  [
+    "204, as documented",
+    { 204: { description: "" } },
+    ({ method }, out) =>
+      void (method === "HEAD" ? out.writeHead(204).end() : out.writeHead(200, noteHeaders).end(note)),
+    ["LeftOpen", "LeftOpen"],
+  ],
+  [
+    "a tag that changes from read to read, and a length",
+    withTag,
+    (_, out) => {
+      reads += 1;
+      const changing = JSON.stringify({ reads: 10 ** reads });
+      out
+        .writeHead(200, { ...noteHeaders, "content-length": String(changing.length), etag: `"${reads}"` })
+        .end(changing);
+    },
+    ["passed", "passed"],
+  ],
+  [
+    "the length and the tag of the uncompressed content",
+    withTag,
+    ({ method }, out) =>
+      void (method === "HEAD"
+        ? out.writeHead(200, noteHeaders).end()
+        : out
+            .writeHead(200, { "content-type": "application/json", "content-encoding": "identity", etag: 'W/"1"' })
+            .end(note)),
+    ["passed", "passed"],
+  ],
+  [
+    "another charset, and a new date",
+    plain,
+    ({ method }, out) =>
+      void out
+        .writeHead(200, {
+          ...noteHeaders,
+          date: new Date(Date.now() + (method === "HEAD" ? 60_000 : 0)).toUTCString(),
+          "content-type": method === "HEAD" ? "Application/JSON; charset=utf-8" : "application/json",
+        })
+        .end(note),
+    ["passed", "passed"],
+  ],
+  [
+    "a quota that is used up",
+    plain,
+    ({ method }, out) => void out.writeHead(method === "HEAD" ? 429 : 200, noteHeaders).end(note),
+    ["NotTested", "NotTested"],
+  ],
+  [
+    "another status",
+    plain,
+    ({ method }, out) => void out.writeHead(method === "HEAD" ? 404 : 200, noteHeaders).end(note),
+    ["Mismatch", "passed"],
+  ],
+  [
+    "another documented tag",
+    withTag,
+    ({ method }, out) => void out.writeHead(200, { ...noteHeaders, etag: `"${method}"` }).end(note),
+    ["Mismatch", "passed"],
+  ],
+  [
+    "another length",
+    plain,
+    ({ method }, out) =>
+      void out.writeHead(200, { ...noteHeaders, "content-length": method === "HEAD" ? "0" : note.length }).end(note),
+    ["passed", "Mismatch"],
+  ],
+];
+
+it.each(headServices)("judge a service whose HEAD has %s", async (_, responses, serve, expected) => {
+  const server = createServer(serve).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const target = { ...sampleTarget({ serve: fetch, requests: noteRequests }), baseUrl };
+  const outcomes: string[] = [];
+  for (const { id: check, run } of responseChecks(notesWith(responses))) {
+    if (!check.includes("/head")) continue;
+    outcomes.push(
+      await run(target, unrecorded).then(
+        () => "passed",
+        (error: unknown) => (error as Error).name,
+      ),
+    );
+  }
+  expect(outcomes).toEqual(expected);
+});
+
+it("compare no HEAD with a GET that has other inputs", () => {
+  const contract = notesWith(plain);
+  const filter = { name: "view", in: "query" as const, required: true, schema: text };
+  const operations = contract.operations.map((each) =>
+    each.method === "get" ? { ...each, parameters: [...each.parameters, filter] } : each,
+  );
+  expect(responseChecks({ ...contract, operations })).toEqual([]);
 });

@@ -1,10 +1,11 @@
 // Generated from templates/runtime/checks/operation-checks.ts by `concordat generate`. Do not edit.
 
 import { isRecord } from "../body.ts";
-import { type Check, expectThat, isBlank, isSame, LeftOpen, NotTested } from "./check.ts";
+import { type Check, expectThat, isBlank, isSame, LeftOpen, Mismatch, NotTested } from "./check.ts";
 import { credentialChecks } from "./credential-checks.ts";
 import { nearIds, unlike } from "./near-misses.ts";
 import {
+  always,
   type ApiTarget,
   declaredRequest,
   declaredRequests,
@@ -221,7 +222,76 @@ function inputChecks(facts: OperationFacts, input: InputFacts): Check<ApiTarget>
     ...(wrongType === undefined ? [] : [wrongTypeCheck()]),
     ...bounds.map(([name, bound]) => check(name, `takes ${bound} in ${where}, its ${name}`, accepts, to(bound))),
     ...values.map((value) => check(String(value), `takes ${JSON.stringify(value)} in ${where}`, accepts, to(value))),
+    ...(input.members ? [membersCheck(facts, input, where)] : []),
   ];
+}
+
+/**
+ * Makes the check that an input takes its documented members. It only warns if an error for invalid requests is
+ * documented, or if the operation changes something: a member may need other inputs, or another state.
+ */
+function membersCheck(facts: OperationFacts, input: InputFacts, where: string): Check<ApiTarget> {
+  const { requirements, members = [] } = input;
+  const place = [...(input.within ?? []), input.name].join(".");
+  const isRead = facts.method === "GET" || facts.method === "HEAD";
+  return {
+    id: `${facts.id}/${place}/members`,
+    requirements,
+    title: `${facts.method} ${facts.path} takes ${members.map((each) => JSON.stringify(each)).join(", ")} in ${where}`,
+    ...(!(isRead && !documentsRejection(facts)) && { level: "should" }),
+    needs: [`requests.${facts.name}`],
+    run: async (target) => {
+      const known = await declaredRequest(target, facts);
+      if (!hasHolder(known, input)) throw new LeftOpen(`the request has no object with ${where}`);
+      // A request that makes something may have to be another one each time.
+      const makeValid = async (): Promise<RequestParts> =>
+        facts.method === "POST" ? await declaredRequest(target, facts) : known;
+      const sendOne = async (parts: RequestParts): Promise<ReadResponse> => await send(target, facts, parts);
+      const open: string[] = [];
+      try {
+        for (const member of members) {
+          const parts = withInput(await makeValid(), input, member);
+          const given = `${JSON.stringify(member)} in ${where}`;
+          open.push(...(await expectMember(facts, { given, parts, makeValid, sendOne })));
+        }
+      } finally {
+        // Other checks rely on the value from before.
+        if (facts.method === "PUT" || facts.method === "PATCH") await sendOne(known);
+      }
+      if (open.length > 0) throw new LeftOpen(open.join("; "));
+    },
+  };
+}
+
+interface MemberRequest {
+  /** The member and the input, in words. */
+  given: string;
+  parts: RequestParts;
+
+  /** Returns the request without the member. */
+  makeValid: () => Promise<RequestParts>;
+  sendOne: (parts: RequestParts) => Promise<ReadResponse>;
+}
+
+/** Statuses that depend on what is stored. */
+const ofState: ReadonlySet<number> = new Set([404, 409, 410]);
+
+/** Asserts that a member is taken. Returns the reason for a response that is left open. */
+async function expectMember(
+  facts: OperationFacts,
+  { given, parts, makeValid, sendOne }: MemberRequest,
+): Promise<readonly string[]> {
+  const response = await sendOne(parts);
+  const { status } = response;
+  if (!isRejection(facts, response)) {
+    // If every success has the same undocumented status, the checks of the operation report it.
+    if (hasDocumentedStatus(facts, response)) expectSuccess(facts, response, parts);
+    return [];
+  }
+  if (always.has(status) || ofState.has(status)) return [`the response to ${given} is ${status}`];
+  const usual = await sendOne(await makeValid());
+  if (isRejection(facts, usual)) return [`the request without ${given} is rejected with ${usual.status}`];
+  throw new Mismatch(`the status with ${given}`, "a success", status);
 }
 
 /**

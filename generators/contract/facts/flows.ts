@@ -148,6 +148,15 @@ export function pageSize(
   return { name, size: Math.min(maximum, mostItems) };
 }
 
+/** Returns true if a client can make the calls of a flow: each succeeds, and no input is a part of a field. */
+export function isCallable({ steps, statuses = {} }: Flow): boolean {
+  const isPart = steps.some(({ inputs = [] }) => inputs.some(({ to }) => to === "*" || to.includes(".")));
+  const hasErrors = Object.values(statuses)
+    .flat()
+    .some((status) => !/^[23]/.test(status));
+  return !isPart && !hasErrors;
+}
+
 /** Returns true if a flow searches pages for an item. */
 export function findsItems({ steps }: Flow): boolean {
   return steps.some(({ find }) => find !== undefined);

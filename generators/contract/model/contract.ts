@@ -8,7 +8,7 @@ import type { DeliveryRules } from "../../../spec/library/delivery.ts";
 import type { Dialect } from "../../../spec/library/dialect.ts";
 import type { CredentialsCase, InvalidInput } from "../../../spec/library/error-case.ts";
 import type { EventAccess } from "../../../spec/library/event.ts";
-import type { Flow } from "../../../spec/library/flow.ts";
+import type { Flow, FlowStep } from "../../../spec/library/flow.ts";
 import type { PagingRule, TextLimit } from "../../../spec/library/paging.ts";
 import type { LeftRow } from "../../../spec/library/ledgers.ts";
 import type { RateLimit } from "../../../spec/library/rate-limit.ts";
@@ -17,7 +17,7 @@ import type { Fold, Transition } from "../../../spec/library/states.ts";
 import type { Lookup } from "../../../spec/library/lookup.ts";
 import type { Table } from "../../../spec/library/table.ts";
 
-export type { Dialect, Flow };
+export type { Dialect, Flow, FlowStep };
 
 /** The input of all generators. */
 export interface Contract {
@@ -56,11 +56,20 @@ export interface InterfaceContract {
   decisions: DecisionTable[];
   lookups: LookupTable[];
   tables: FactTable[];
-  flows: Flow[];
+  flows: DocumentedFlow[];
   tools: Tool[];
   requirements: Requirement[];
   openElements: OpenElement[];
   ambiguities: AmbiguityNote[];
+}
+
+/** A flow, with what only documents say of it. */
+export interface DocumentedFlow extends Flow {
+  /** The known values of inputs, by name: constants, defaults and examples. */
+  values?: Record<string, unknown>;
+
+  /** The expected statuses (`404`, `2XX`) of steps, by name. Default: the documented successes. */
+  statuses?: Record<string, string[]>;
 }
 
 /** A JSON Schema object; facts without a keyword in JSON Schema are `x-` extensions. */

@@ -1,5 +1,5 @@
 import type { Flow, InterfaceContract } from "../../contract/model/contract.ts";
-import { findsItems, flowInputs, flowNames, operationOf, ownInputs } from "../../contract/facts/flows.ts";
+import { findsItems, flowInputs, isCallable, flowNames, operationOf, ownInputs } from "../../contract/facts/flows.ts";
 import { resolved } from "../../contract/facts/resolved-operation.ts";
 import { camelCase, identifiers, reserved } from "../../naming.ts";
 import { literal, shortMembers } from "../../typescript/literal.ts";
@@ -58,6 +58,7 @@ function flowPart(api: InterfaceContract, flow: Flow, modules: ModuleName): stri
     part(3, "Inputs", bullets(brought)),
     part(3, "Results to keep", bullets(keeps.map(source))),
     api.operations.length > 0 &&
+      isCallable(flow) &&
       part(
         3,
         "In TypeScript",

@@ -582,3 +582,109 @@ it("report an undocumented success once, unless other requests have a documented
   await expect(outcomesOf(201, 200)).resolves.toEqual([undefined, "failed"]);
   await expect(outcomesOf(200, 400)).resolves.toEqual(["failed", "failed"]);
 });
+
+describe("each member of an enum", () => {
+  const inputs: OperationFacts["inputs"] = [
+    { in: "query", name: "order", requirements: ["shop/addPet"], members: ["name", "age"] },
+    { in: "body", name: "kind", within: ["pet"], requirements: ["shop/addPet"], members: ["cat", "dog"] },
+    { in: "body", name: "tags", within: ["pet"], requirements: ["shop/addPet"], members: [["shy"], ["old"]] },
+  ];
+  const addPet: OperationFacts = {
+    id: "shop/addPet",
+    name: "addPet",
+    method: "POST",
+    path: "/pets",
+    requirements: ["shop/addPet"],
+    responses: { "201": isPets },
+    statuses: ["201"],
+    inputs,
+  };
+  interface Sent {
+    order: string | null;
+    pet: { kind?: string; tags?: string[] };
+  }
+
+  /** Returns the outcome of each check by input, with the level if the check only warns, and the sent requests. */
+  async function judge(
+    respond: (sent: Sent, count: number) => Response,
+    given: Partial<OperationFacts> = {},
+    body: unknown = { pet: { kind: "cat" } },
+  ) {
+    const sent: Sent[] = [];
+    const target: ApiTarget = {
+      baseUrl: "http://shop.test",
+      headers: {},
+      requests: { addPet: [given.method === "GET" ? {} : { body }] },
+      fetch: async (request) => {
+        const text = await request.text();
+        const { pet = {} } = (text === "" ? {} : JSON.parse(text)) as Partial<Sent>;
+        const one = { order: new URL(request.url).searchParams.get("order"), pet };
+        return respond(one, sent.push(one));
+      },
+    };
+    const results: Record<string, string> = {};
+    for (const { id, level = "must", run } of operationChecks({ ...addPet, ...given })) {
+      if (!id.endsWith("/members")) continue;
+      const [, , place = ""] = id.split("/");
+      results[place] = `${level}: ${String((await run(target, unrecorded).catch(kind)) ?? "passed")}`;
+    }
+    return { results, sent };
+  }
+
+  const added = (): Response => Response.json([], { status: 201 });
+
+  it("is sent, also in objects and in lists", async () => {
+    const { results, sent } = await judge(added);
+    expect(results).toEqual({ order: "should: passed", "pet.kind": "should: passed", "pet.tags": "should: passed" });
+    expect(sent).toEqual([
+      { order: "name", pet: { kind: "cat" } },
+      { order: "age", pet: { kind: "cat" } },
+      { order: null, pet: { kind: "cat" } },
+      { order: null, pet: { kind: "dog" } },
+      { order: null, pet: { kind: "cat", tags: ["shy"] } },
+      { order: null, pet: { kind: "cat", tags: ["old"] } },
+    ]);
+  });
+
+  it("is reported if it is rejected, fails, or has an undocumented body", async () => {
+    const wrong = await judge(({ order, pet }) =>
+      order === "age"
+        ? new Response(null, { status: 500 })
+        : pet.kind === "dog"
+          ? failed(400)
+          : pet.tags?.includes("old")
+            ? Response.json({}, { status: 201 })
+            : added(),
+    );
+    expect(wrong.results).toEqual({
+      order: "should: failed",
+      "pet.kind": "should: failed",
+      "pet.tags": "should: failed",
+    });
+  });
+
+  it("may conflict with what is stored, and with a request that succeeds only once", async () => {
+    const conflicting = await judge(({ pet }) => (pet.kind === "dog" ? failed(409) : added()));
+    expect(conflicting.results["pet.kind"]).toBe("should: not tested");
+    const once = await judge((_, count) => (count === 1 ? added() : failed(400)));
+    expect(once.results["order"]).toBe("should: not tested");
+  });
+
+  it("is not tested without the object that has the field", async () => {
+    expect((await judge(added, {}, {})).results["pet.kind"]).toBe("should: not tested");
+  });
+
+  it("fails for a read, unless its document has an error for invalid requests", async () => {
+    const rejects = ({ order }: Sent): Response => (order === "age" ? failed(400) : Response.json([]));
+    const read = { method: "GET", responses: { "200": isPets }, inputs: inputs.slice(0, 1) };
+    expect((await judge(rejects, { ...read, statuses: ["200"] })).results).toEqual({ order: "must: failed" });
+    expect((await judge(rejects, { ...read, statuses: ["200", "400"] })).results).toEqual({ order: "should: failed" });
+    const missing = ({ order }: Sent): Response => (order === "age" ? failed(404) : Response.json([]));
+    expect((await judge(missing, { ...read, statuses: ["200"] })).results).toEqual({ order: "must: not tested" });
+  });
+
+  it("is replaced by the value of the request in what it changed", async () => {
+    const { sent } = await judge(added, { method: "PUT", inputs: inputs.slice(1, 2) });
+    expect(sent.map(({ pet }) => pet.kind)).toEqual(["cat", "dog", "cat"]);
+  });
+});

@@ -161,8 +161,11 @@ export interface InputFacts {
   readonly minimum?: number;
   readonly maximum?: number;
 
-  /** The documented values. */
+  /** The documented values, if a requirement states that each is accepted. */
   readonly enum?: readonly unknown[];
+
+  /** Documented values that may depend on the other inputs, or on the state of what is changed. */
+  readonly members?: readonly unknown[];
 }
 
 /** Returns the parts that a check of a success of the operation covers: those with the name of the operation. */
@@ -230,7 +233,7 @@ export function expectErrorShape(facts: OperationFacts, response: ReadResponse):
 }
 
 /** The statuses with which a service may reject any request, even if they are not documented. */
-const always = new Set([401, 403, 429, 503]);
+export const always: ReadonlySet<number> = new Set([401, 403, 429, 503]);
 
 /**
  * Asserts that a rejection has a documented status, if a status for its reason is documented, and the documented shape.

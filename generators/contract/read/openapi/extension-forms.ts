@@ -209,7 +209,8 @@ export const operationForms = {
 const condition = z.strictObject({ value: text, oneOf: z.array(z.union([z.string(), z.number(), z.boolean()])) });
 const flowInputs = z.array(z.strictObject({ to: text, from: text, optional: z.boolean().optional() }));
 
-const flow = z.strictObject({
+/** A flow, also in workflows of Arazzo. */
+export const flow = z.strictObject({
   name: text,
   steps: z.array(
     z.strictObject({
@@ -228,6 +229,8 @@ const flow = z.strictObject({
     }),
   ),
   keeps: z.array(text),
+  values: z.record(z.string(), z.unknown()).optional(),
+  statuses: z.record(z.string(), texts).optional(),
 });
 
 const statement = z.strictObject({

@@ -5,6 +5,7 @@ import { kebabCase, pascalCase } from "../../../naming.ts";
 import type { Contract, InterfaceContract, SecurityScheme, Tag } from "../../model/contract.ts";
 import { emptyInterface } from "../../model/interface-with.ts";
 import { nameFault, type OpenApiDocument } from "../../../source.ts";
+import { loadArazzo, withWorkflows } from "../arazzo/read-arazzo.ts";
 import { SpecError, type Told } from "../spec-error.ts";
 import { addressOf, type Documents, type Limits, loadBeside, loadDocuments, NotLoaded, type Prepare } from "./load.ts";
 import { completed, identityOf, rootExtensions } from "./extensions.ts";
@@ -53,15 +54,18 @@ export interface ReadOpenApiOptions extends Limits, Omit<OpenApiDocument, "docum
  */
 export async function readOpenApi(source: string, options: ReadOpenApiOptions = {}): Promise<ReadOpenApi> {
   const problems = new Problems();
+  const workflows: string[] = [];
   const prepare: Prepare = async (loaded) => {
     for (const overlay of options.overlays ?? []) await applyTo(loaded, overlay, problems);
+    workflows.push(...(await loadArazzo(loaded, options.arazzo ?? [])));
   };
   const documents = await loadDocuments(source, options, problems, prepare).catch((error: unknown) => {
     if (!(error instanceof NotLoaded)) throw error;
     const { message } = error;
     throw new SpecError(source, [{ severity: "error", code: "openapi/read", message, text: message }], "can't be read");
   });
-  const api = await interfaceOf(documents, problems, options);
+  const own = await interfaceOf(documents, problems, options);
+  const api = own && withWorkflows(own, documents, workflows, problems);
   const told = problems.told((uri) => documents.textOf(uri));
   const errors = told.filter(({ severity }) => severity === "error");
   if (errors.length > 0 || api === undefined) throw new SpecError(source, errors, "is not a valid OpenAPI document");
