@@ -37,19 +37,19 @@ interface Judge {
 }
 
 /** A delivery with the key of its sender, or of its receiver. */
-interface Delivery {
+interface SentDelivery {
   secret: string;
   body: string;
   method: string;
   url: string;
 }
 
-interface Sent extends Delivery {
+interface Sent extends SentDelivery {
   id: string;
   seconds: number;
 }
 
-interface Delivered extends Delivery {
+interface Delivered extends SentDelivery {
   headers: Headers;
 }
 
