@@ -100,7 +100,8 @@ async function run(style: Style) {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const close = (): void => void server.close();
-  const args = ["articles", "--openapi", "api.yaml", "--target", url, "--report", "json=report.json"];
+  // With other seeds, a request has the rating 1, which some of these services reject.
+  const args = ["articles", "--openapi", "api.yaml", "--target", url, "--seed=1", "--report", "json=report.json"];
   await runCli(folder.path, args).finally(close);
   const { results } = JSON.parse(readFileSync(join(folder.path, "report.json"), "utf8")) as Report;
   const outcomes = Object.fromEntries(results.map(({ id, outcome }) => [id.replace("articles/", ""), outcome]));
